@@ -1,0 +1,194 @@
+import type { Image, Inline } from './inline.js';
+import type { Alignment, Borders, Color, ParagraphStyle, TextStyle } from './style.js';
+
+export interface Paragraph {
+  readonly type: 'paragraph';
+  readonly children: readonly Inline[];
+  readonly style?: ParagraphStyle;
+}
+
+/** `level` is the visual level of the source, 1–6; the writer closes gaps in the tag levels. */
+export interface Heading {
+  readonly type: 'heading';
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id?: string;
+  readonly children: readonly Inline[];
+  readonly style?: ParagraphStyle;
+}
+
+export type ListNumbering = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman';
+
+export interface List {
+  readonly type: 'list';
+  /** Absent for a bullet list. */
+  readonly numbering?: ListNumbering;
+  /** Number of the first item; 1 when absent. */
+  readonly start?: number;
+  /** No paragraph gap between the items. */
+  readonly tight: boolean;
+  readonly items: readonly ListItem[];
+}
+
+export interface ListItem {
+  readonly children: readonly Block[];
+  /** A task: whether its box is ticked. */
+  readonly checked?: boolean;
+  /** The source's own marker, where it is neither a bullet nor a plain number (RTF, PDF). */
+  readonly marker?: string;
+}
+
+export interface Quote {
+  readonly type: 'quote';
+  readonly children: readonly Block[];
+}
+
+export interface Alert {
+  readonly type: 'alert';
+  readonly kind: 'note' | 'tip' | 'important' | 'warning' | 'caution';
+  readonly children: readonly Block[];
+}
+
+/** Source code: lines are kept, long ones wrap with a mark. */
+export interface CodeBlock {
+  readonly type: 'code-block';
+  readonly value: string;
+  readonly language?: string;
+}
+
+/**
+ * Lines that stand as they are, in the mono face, with nothing round them: plain text whose layout carries meaning.
+ * Lazy, so that a large file never stands in memory. A line holds no line end and no tab.
+ */
+export interface Preformatted {
+  readonly type: 'preformatted';
+  readonly lines: Lazy<string>;
+  /** Longest line, columns, where the reader knows it; chooses size and orientation. */
+  readonly columns?: number;
+}
+
+export interface TableColumn {
+  readonly align?: Alignment | 'decimal';
+  /** Width given by the source, pt. */
+  readonly widthPt?: number;
+  /** What the cells hold; tells the layout what may be aligned or broken. */
+  readonly kind?: 'text' | 'number' | 'date' | 'boolean';
+}
+
+export interface TableCell {
+  /** A bare string is one unstyled paragraph, which may hold `\n`: the cheap form for large tables. */
+  readonly content: string | readonly Block[];
+  readonly columnSpan?: number;
+  readonly rowSpan?: number;
+  readonly background?: Color;
+  readonly borders?: Borders;
+  readonly verticalAlign?: 'top' | 'middle' | 'bottom';
+}
+
+export interface TableRow {
+  readonly cells: readonly TableCell[];
+  readonly minHeightPt?: number;
+}
+
+export interface Table {
+  readonly type: 'table';
+  readonly columns: readonly TableColumn[];
+  /** Repeated on every page. */
+  readonly header: readonly TableRow[];
+  readonly rows: Lazy<TableRow>;
+  readonly caption?: readonly Inline[];
+  /** `data`: a dense table of values (CSV); `prose`: a table between paragraphs. */
+  readonly use: 'data' | 'prose';
+  /**
+   * What one cheap pass over the source found, so that the layout can choose widths before it sees the rows:
+   * per column the longest unbreakable word and the longest line, in characters.
+   */
+  readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
+}
+
+export interface Figure {
+  readonly type: 'figure';
+  readonly image: Image;
+  readonly caption?: readonly Inline[];
+  readonly align?: Alignment;
+}
+
+/** A thematic break. */
+export interface Rule {
+  readonly type: 'rule';
+}
+
+export interface DefinitionList {
+  readonly type: 'definition-list';
+  readonly items: readonly { readonly term: readonly Inline[]; readonly definitions: readonly (readonly Block[])[] }[];
+}
+
+export interface MathBlock {
+  readonly type: 'math-block';
+  readonly tex: string;
+}
+
+/** The text of a note, set at the foot of the page where its reference stands. */
+export interface Footnote {
+  readonly type: 'footnote';
+  readonly id: string;
+  readonly children: readonly Block[];
+}
+
+export interface PageBreak {
+  readonly type: 'page-break';
+}
+
+/** Page geometry and running heads from here on. Fields that are absent keep their value. */
+export interface Section {
+  readonly type: 'section';
+  readonly page?: PageGeometry;
+  readonly header?: readonly Block[];
+  readonly footer?: readonly Block[];
+  readonly columns?: { readonly count: number; readonly gapPt: number };
+}
+
+export interface PageGeometry {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly margin: { readonly topPt: number; readonly rightPt: number; readonly bottomPt: number; readonly leftPt: number };
+}
+
+/** The closed union of everything that stands under another on a page. */
+export type Block =
+  | Paragraph
+  | Heading
+  | List
+  | Quote
+  | Alert
+  | CodeBlock
+  | Preformatted
+  | Table
+  | Figure
+  | Rule
+  | DefinitionList
+  | MathBlock
+  | Footnote
+  | PageBreak
+  | Section;
+
+/** A sequence that may be made while it is read. */
+export type Lazy<T> = Iterable<T> | AsyncIterable<T>;
+
+/** What a reader makes of a file. */
+export interface SourceDocument {
+  readonly meta: DocumentMeta;
+  readonly blocks: Lazy<Block>;
+}
+
+export interface DocumentMeta {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: readonly string[];
+  /** BCP 47 tag. */
+  readonly lang?: string;
+  readonly direction?: 'ltr' | 'rtl';
+  /** The source's own base style, where it has one (RTF). */
+  readonly defaultStyle?: TextStyle;
+  readonly page?: PageGeometry;
+}

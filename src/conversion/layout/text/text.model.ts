@@ -1,0 +1,92 @@
+import type { FontRequest } from '../../fonts/face.js';
+import type { Alignment, Color, TabStop } from '../../document/style.js';
+import type { GlyphRun, StructureNode } from '../page/page.model.js';
+
+/** What a paragraph is made of, once the theme is applied: the input of the line breaker. */
+export type TextItem = TextSpan | InlineBox | ForcedBreak | TabItem;
+
+/** Characters of one look and one owner. `text` holds no line end. */
+export interface TextSpan {
+  readonly type: 'span';
+  readonly text: string;
+  readonly font: FontRequest;
+  readonly sizePt: number;
+  readonly color: Color;
+  /** Baseline raised by, pt (superscript); negative lowers it. */
+  readonly risePt?: number;
+  readonly lang?: string;
+  readonly features?: readonly string[];
+  readonly letterSpacePt?: number;
+  /** Break anywhere rather than run over the measure, and never hyphenate: code. */
+  readonly isCode?: boolean;
+  readonly decoration?: Decoration;
+  /** The structure node that the characters belong to; `null` for the node of the paragraph itself. */
+  readonly owner?: StructureNode | null;
+  readonly link?: string;
+}
+
+export interface Decoration {
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly background?: Color;
+  readonly backgroundRadiusPt?: number;
+}
+
+/** Something with a size that stands on the baseline: a picture, a check box. `content` is the block layout's own. */
+export interface InlineBox {
+  readonly type: 'box';
+  readonly widthPt: number;
+  readonly ascentPt: number;
+  readonly descentPt: number;
+  readonly content: unknown;
+  readonly owner?: StructureNode | null;
+}
+
+export interface ForcedBreak {
+  readonly type: 'break';
+}
+
+export interface TabItem {
+  readonly type: 'tab';
+}
+
+export interface ParagraphSettings {
+  readonly measurePt: number;
+  readonly firstLineIndentPt?: number;
+  readonly align: Alignment;
+  readonly direction: 'ltr' | 'rtl' | 'auto';
+  readonly hyphenate: boolean;
+  /** BCP 47 of the paragraph. */
+  readonly lang?: string;
+  readonly tabStops?: readonly TabStop[];
+  readonly tabDistancePt?: number;
+  /** `false`: the first line that fits (preformatted text, table cells); `true`: lines balanced over the paragraph. */
+  readonly isOptimised?: boolean;
+}
+
+/** One line, x from the start of the measure. */
+export interface Line {
+  /** In visual order, left to right. */
+  readonly fragments: readonly LineFragment[];
+  readonly widthPt: number;
+  /** Of the highest and deepest thing on the line, from the baseline; both ≥ 0. */
+  readonly ascentPt: number;
+  readonly descentPt: number;
+  /** The paragraph, or a forced break, ends here. */
+  readonly isLast: boolean;
+}
+
+/** The part of one item that stands on one line. */
+export interface LineFragment {
+  readonly item: TextItem;
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** `xPt` from the start of the measure and `baselinePt` 0 (a rise is in it): the block layout moves them into place. */
+  readonly runs: readonly GlyphRun[];
+}
+
+/** Widths in pt: the longest piece that can't be broken, and the whole on one line. */
+export interface Extent {
+  readonly minPt: number;
+  readonly maxPt: number;
+}

@@ -1,0 +1,37 @@
+import type { ReportBuilder } from './report.js';
+
+/** Bounds that hold for one conversion. */
+export interface ConversionLimits {
+  readonly maxPages: number;
+}
+
+/**
+ * All that a tool's pipeline is given. It reads `inputPath`, writes `outputPath` (whole, or throws) and touches
+ * nothing else: no network, no clock, no environment.
+ */
+export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {
+  readonly inputPath: string;
+  readonly outputPath: string;
+  /** The client's name of the source, e.g. `report.md`: gives a title where the source has none. */
+  readonly sourceFileName: string;
+  readonly options: Options;
+  readonly limits: ConversionLimits;
+  readonly report: ReportBuilder;
+  readonly signal: AbortSignal;
+  /** Between 0 and 1, where the share that is done is known; pages made so far otherwise. */
+  readonly onProgress: (progress: { readonly fraction?: number; readonly pages?: number }) => void;
+}
+
+export interface PipelineResult {
+  /** Pages of the result; `null` where the format has none until it is opened (DOCX). */
+  readonly pages: number | null;
+}
+
+/**
+ * What each `tools/<name>/<name>.pipeline.ts` exports as `run`: reader, layout and writer, joined.
+ *
+ * @throws ConversionError when the input is refused or a limit is met
+ */
+export type Pipeline<Options = Readonly<Record<string, unknown>>> = (
+  context: PipelineContext<Options>,
+) => Promise<PipelineResult>;
