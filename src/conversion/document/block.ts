@@ -150,7 +150,12 @@ export interface Section {
 export interface PageGeometry {
   readonly widthPt: number;
   readonly heightPt: number;
-  readonly margin: { readonly topPt: number; readonly rightPt: number; readonly bottomPt: number; readonly leftPt: number };
+  readonly margin: {
+    readonly topPt: number;
+    readonly rightPt: number;
+    readonly bottomPt: number;
+    readonly leftPt: number;
+  };
 }
 
 /** The closed union of everything that stands under another on a page. */

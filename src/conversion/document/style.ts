@@ -29,8 +29,7 @@ export type Alignment = 'start' | 'end' | 'left' | 'right' | 'center' | 'justify
 
 /** Distance from one baseline to the next. */
 export type LineHeight =
-  | { readonly type: 'multiple'; readonly factor: number }
-  | { readonly type: 'exact' | 'at-least'; readonly pt: number };
+  { readonly type: 'multiple'; readonly factor: number } | { readonly type: 'exact' | 'at-least'; readonly pt: number };
 
 /** A tab stop, measured from the paragraph's start edge without its indent. */
 export interface TabStop {

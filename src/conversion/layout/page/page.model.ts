@@ -13,16 +13,7 @@ export interface Page {
 }
 
 export type PageItem =
-  | Mark
-  | Close
-  | GlyphRun
-  | TotalPages
-  | Rectangle
-  | StrokedPath
-  | Picture
-  | LinkArea
-  | AnchorPoint
-  | OutlineEntry;
+  Mark | Close | GlyphRun | TotalPages | Rectangle | StrokedPath | Picture | LinkArea | AnchorPoint | OutlineEntry;
 
 /** What follows, up to the next mark, belongs to this structure node, or is furniture without meaning. */
 export interface Mark {
@@ -42,9 +33,38 @@ export interface Artifact {
 }
 
 export type StructureTag =
-  | 'Document' | 'Sect' | 'Div' | 'BlockQuote' | 'P' | 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6'
-  | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TFoot' | 'TR' | 'TH' | 'TD' | 'Caption'
-  | 'Figure' | 'Formula' | 'Code' | 'Span' | 'Link' | 'Note' | 'Reference' | 'TOC' | 'TOCI';
+  | 'Document'
+  | 'Sect'
+  | 'Div'
+  | 'BlockQuote'
+  | 'P'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'H5'
+  | 'H6'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'THead'
+  | 'TBody'
+  | 'TFoot'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Caption'
+  | 'Figure'
+  | 'Formula'
+  | 'Code'
+  | 'Span'
+  | 'Link'
+  | 'Note'
+  | 'Reference'
+  | 'TOC'
+  | 'TOCI';
 
 /**
  * A node of the structure tree (ISO 32000-1, 14.7). Order among siblings is the order of creation. Made by the layout,

@@ -1,0 +1,27 @@
+import { ReportBuilder } from './report.js';
+
+describe('ReportBuilder', () => {
+  it('counts one warning per code, with its first distinct examples, shortened', () => {
+    const report = new ReportBuilder();
+    for (const example of ['a', 'a', 'b', 'c', 'd', 'e', 'f'])
+      report.warn('html-ignored', 'Tags were shown as text.', example);
+    report.warn('long', 'Long.', 'x'.repeat(500));
+    const [html, long] = report.toReport().warnings;
+    expect(html).toEqual({
+      code: 'html-ignored',
+      message: 'Tags were shown as text.',
+      count: 7,
+      examples: ['a', 'b', 'c', 'd', 'e'],
+      isLoss: false,
+    });
+    expect(long.examples[0]).toHaveLength(80);
+    expect(report.hasLoss).toBe(false);
+  });
+
+  it('stays bounded, whatever a document contains', () => {
+    const report = new ReportBuilder();
+    for (let i = 0; i < 1000; i++) report.loss(`code-${i}`, 'Lost.');
+    expect(report.toReport().warnings).toHaveLength(100);
+    expect(report.hasLoss).toBe(true);
+  });
+});
