@@ -51,7 +51,13 @@ export interface Face {
   readonly family: string;
   readonly postScriptName: string;
   readonly metrics: FaceMetrics;
+  /** Faces of Han, Kana and Hangul, whose glyphs are counted in thousands: a writer encodes them with two bytes. */
+  readonly isIdeographic: boolean;
+  /** The font file (TrueType outlines), from which a writer makes its subsets. Never changed. */
+  readonly program: Uint8Array;
   has(codePoint: number): boolean;
+  /** The glyph's own advance in font units, before kerning. */
+  advanceOf(glyph: number): number;
   shape(word: string, context: ShapingContext): ShapedWord;
 }
 

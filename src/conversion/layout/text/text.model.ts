@@ -90,3 +90,26 @@ export interface Extent {
   readonly minPt: number;
   readonly maxPt: number;
 }
+
+/** How one plain string looks: what {@link TextSpan} says beside its text. */
+export type TextLook = Pick<
+  TextSpan,
+  'font' | 'sizePt' | 'color' | 'lang' | 'features' | 'letterSpacePt' | 'isCode' | 'risePt'
+>;
+
+/** One plain string on one line: `xPt` of the runs from its left end, `baselinePt` 0. */
+export interface GlyphLine {
+  readonly runs: readonly GlyphRun[];
+  /** Without white space at the end. */
+  readonly widthPt: number;
+}
+
+/** Vertical measures of a face at a size, pt, all ≥ 0; `underlineOffsetPt` is below the baseline. */
+export interface LookMetrics {
+  readonly ascentPt: number;
+  readonly descentPt: number;
+  readonly capHeightPt: number;
+  readonly xHeightPt: number;
+  readonly underlineOffsetPt: number;
+  readonly underlineThicknessPt: number;
+}
