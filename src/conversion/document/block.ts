@@ -103,6 +103,8 @@ export interface Table {
    * per column the longest unbreakable word and the longest line, in characters.
    */
   readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
+  /** How many rows there will be below the header, where the reader knows it. */
+  readonly rowCount?: number;
 }
 
 export interface Figure {
@@ -127,7 +129,10 @@ export interface MathBlock {
   readonly tex: string;
 }
 
-/** The text of a note, set at the foot of the page where its reference stands. */
+/**
+ * The text of a note, set at the foot of the page where its reference stands. It comes right before or right after the
+ * block that refers to it first, at the same depth; a note that comes later stands on the page that is then being made.
+ */
 export interface Footnote {
   readonly type: 'footnote';
   readonly id: string;
