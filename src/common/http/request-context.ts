@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Names this request in the answer and in the log. */
+    requestId: string;
+  }
+}
+
+const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Gives every request an id (the client's own when it is well-formed) and sends it back. */
+export function requestContext(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  request.requestId = typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', request.requestId);
+  next();
+}

@@ -1,0 +1,295 @@
+/** One kind of error that a client can meet: what it is called, why it happens, what to do. */
+export interface ProblemKind {
+  /** HTTP status; `null` for codes that only a failed job carries. */
+  readonly status: number | null;
+  readonly title: string;
+  readonly why: string;
+  readonly remedy: string;
+  /** Whether the same request may succeed later without a change. */
+  readonly isRetryable: boolean;
+}
+
+function http(
+  status: number,
+  title: string,
+  why: string,
+  remedy: string,
+  isRetryable = false,
+): ProblemKind & { readonly status: number } {
+  return { status, title, why, remedy, isRetryable };
+}
+
+function job(title: string, why: string, remedy: string, isRetryable = false): ProblemKind {
+  return { status: null, title, why, remedy, isRetryable };
+}
+
+const REQUEST_PROBLEMS = {
+  'malformed-request': http(
+    400,
+    'The request is malformed',
+    'The server could not read the request as HTTP.',
+    'Check the request line, the headers and the length of the body.',
+  ),
+  'malformed-json': http(
+    400,
+    'The body is not valid JSON',
+    'The body could not be parsed as JSON.',
+    'Send one JSON object, encoded in UTF-8.',
+  ),
+  'validation-failed': http(
+    400,
+    'The request has wrong or unknown fields',
+    'A field is missing, has the wrong type, or is not known. `errors` names each of them.',
+    'Correct the fields named in `errors`.',
+  ),
+  'invalid-multipart': http(
+    400,
+    'The multipart body can not be read',
+    'The body ended early, has no boundary, or holds more parts or headers than allowed.',
+    'Send multipart/form-data with one part named `file`; most HTTP clients build it for you.',
+  ),
+  'file-missing': http(
+    400,
+    'No file was sent',
+    'The body has no file part named `file`.',
+    'Send the document in a part named `file`, with its file name.',
+  ),
+  'too-many-files': http(
+    400,
+    'More than one file was sent',
+    'An upload takes exactly one file.',
+    'Send each file in an upload of its own.',
+  ),
+  'digest-mismatch': http(
+    400,
+    'The content does not match its digest',
+    'The bytes received have another digest than `Content-Digest` says; nothing was kept.',
+    'Send the upload again; check how the digest is computed.',
+    true,
+  ),
+  'unsupported-digest': http(
+    400,
+    'The digest can not be verified',
+    '`Content-Digest` names no algorithm that this server knows, or is malformed.',
+    'Use sha-256 or sha-512 as RFC 9530 says: `sha-256=:<base64>:`.',
+  ),
+  unauthorized: http(
+    401,
+    'A valid API key is needed',
+    'The `Authorization` header is missing or malformed, or the key is unknown, revoked or expired.',
+    'Send `Authorization: Bearer <API_KEY>`. Keys are issued with `docket keys create`.',
+  ),
+  'scope-missing': http(
+    403,
+    'The API key may not do this',
+    'The key is valid but was issued without the scope that this operation needs.',
+    'Use a key with the scope named in `detail`.',
+  ),
+  'not-found': http(
+    404,
+    'There is nothing here',
+    'The address is unknown, or the thing does not exist for this API key.',
+    'Check the address and the id; ids belong to the key that made them.',
+  ),
+  'method-not-allowed': http(
+    405,
+    'The address does not take this method',
+    'The address exists, but not with this HTTP method.',
+    'Use one of the methods in the `Allow` header.',
+  ),
+  'request-timeout': http(
+    408,
+    'The request took too long to arrive',
+    'The client sent its headers or body too slowly.',
+    'Send the request again, in one go.',
+    true,
+  ),
+  'source-missing': http(
+    409,
+    'The job has no upload',
+    'The job was created from a file name alone, so there is nothing to convert.',
+    'Upload the document and create a job with its `uploadId`.',
+  ),
+  'job-canceled': http(409, 'The job was canceled', 'A canceled job is never processed again.', 'Create a new job.'),
+  'job-expired': http(
+    409,
+    'The job has expired',
+    'The retention time is over and the files are gone.',
+    'Upload the document again and create a new job.',
+  ),
+  'job-not-completed': http(
+    409,
+    'The job is not completed yet',
+    'There is a result only when the job is completed.',
+    'Wait for the time in `Retry-After`, or ask for the status with `Prefer: wait=30`.',
+    true,
+  ),
+  'job-failed': http(
+    409,
+    'The job failed',
+    'The conversion ended without a result; the job’s `error` says why.',
+    'Read the job’s `error`, mend the document or the options, and create a new job.',
+  ),
+  'result-expired': http(
+    410,
+    'The result is gone',
+    'The retention time is over and the files were removed.',
+    'Create a new job.',
+  ),
+  'payload-too-large': http(
+    413,
+    'The body is too large',
+    'The file or the JSON body is larger than this server takes.',
+    'Send less, or have the operator raise `MAX_UPLOAD_BYTES`.',
+  ),
+  'uri-too-long': http(414, 'The address is too long', 'The request target is too long.', 'Shorten the query.'),
+  'unsupported-media-type': http(
+    415,
+    'The server does not take this kind of content',
+    'The file is of a type that no tool reads, its content is not what its name says, or the body has the wrong `Content-Type` or `Content-Encoding`.',
+    'Send one of the types named in `detail`.',
+  ),
+  'range-not-satisfiable': http(
+    416,
+    'The range lies outside the file',
+    'The `Range` header asks for bytes that do not exist.',
+    'Ask for bytes below the size in `Content-Range`.',
+  ),
+  'unknown-tool': http(
+    422,
+    'There is no such tool',
+    'No converter is registered under this name.',
+    'Use one of the tools named in `errors`.',
+  ),
+  'unsupported-target-format': http(
+    422,
+    'The tool does not write this format',
+    'Each tool writes one format.',
+    'Leave `targetFormat` out, or give the one named in `errors`.',
+  ),
+  'unknown-upload': http(
+    422,
+    'There is no such upload',
+    'No upload of this API key has this id, or it has expired.',
+    'Upload the file again and use the new id.',
+  ),
+  'unsuitable-upload': http(
+    422,
+    'The tool can not read this upload',
+    'The format of the upload is not the source format of the tool.',
+    'Use the tool for the upload’s format, named in `errors`.',
+  ),
+  'invalid-options': http(
+    422,
+    'The options are not valid',
+    'An option is unknown to the tool or has a value that it does not take.',
+    'Correct the options named in `errors`.',
+  ),
+  'rate-limited': http(
+    429,
+    'Too many requests',
+    'The API key, or this address after failed authentication, has used up its requests for now.',
+    'Wait for the seconds in `Retry-After`.',
+    true,
+  ),
+  'headers-too-large': http(
+    431,
+    'The headers are too large',
+    'The request’s headers exceed the limit.',
+    'Send fewer or shorter headers.',
+  ),
+  'internal-error': http(
+    500,
+    'Something went wrong on the server',
+    'An unexpected error happened. It was logged with the `requestId`.',
+    'Try again; if it stays, give the `requestId` to the operator.',
+    true,
+  ),
+  unavailable: http(
+    503,
+    'The server can not answer now',
+    'The server is starting, stopping, or has lost its database.',
+    'Try again after the seconds in `Retry-After`.',
+    true,
+  ),
+} as const;
+
+const JOB_PROBLEMS = {
+  'input-malformed': job(
+    'The document can not be read',
+    'The content is damaged or not of the format that its name says.',
+    'Open the document in the program that made it, save it again, and upload it anew.',
+  ),
+  'input-encrypted': job(
+    'The document is encrypted',
+    'The document needs a password to be opened.',
+    'Remove the password and upload the document anew.',
+  ),
+  'input-empty': job(
+    'The document is empty',
+    'The document holds nothing to convert.',
+    'Upload a document with content.',
+  ),
+  'no-text-layer': job(
+    'The document has no text',
+    'The pages are pictures, as from a scanner: there is no text to take over.',
+    'Run text recognition (OCR) over the document first.',
+  ),
+  'content-lost': job(
+    'Something would have been lost',
+    'With `strict` on, the conversion fails rather than lose content; the `report` says what.',
+    'Mend what the `report` names, or convert without `strict`.',
+  ),
+  'limit-pages': job(
+    'The result has too many pages',
+    'The document makes more pages than this server allows.',
+    'Split the document, or have the operator raise `MAX_PAGES`.',
+  ),
+  'limit-size': job(
+    'The document is too large',
+    'A part of the document is larger than allowed.',
+    'Split the document.',
+  ),
+  'limit-nesting': job(
+    'The document is nested too deeply',
+    'Lists, quotes or groups stand in each other more deeply than any reader could follow.',
+    'Flatten the document.',
+  ),
+  'limit-pixels': job('A picture is too large', 'A picture has more pixels than allowed.', 'Scale the picture down.'),
+  'limit-output': job('The result is too large', 'The result grew over the limit.', 'Split the document.'),
+  'conversion-timeout': job(
+    'The conversion took too long',
+    'The conversion was stopped at the time limit.',
+    'Split the document, or have the operator raise `CONVERSION_TIMEOUT_MS`.',
+    true,
+  ),
+  'conversion-memory': job(
+    'The conversion needed too much memory',
+    'The conversion was stopped at the memory limit.',
+    'Split the document, or have the operator raise `CONVERSION_MEMORY_MB`.',
+    true,
+  ),
+  'conversion-crashed': job(
+    'The conversion crashed',
+    'The converter ended without a result. No other job was harmed.',
+    'Process the job again; if it stays, report the document as a bug.',
+    true,
+  ),
+  'attempts-exhausted': job(
+    'The conversion was interrupted too often',
+    'The worker that ran the job disappeared each time it was tried.',
+    'Process the job again when the service is stable.',
+    true,
+  ),
+} as const;
+
+/** Every stable `code` there is, of error answers and of failed jobs. */
+export const PROBLEMS = { ...REQUEST_PROBLEMS, ...JOB_PROBLEMS } as const satisfies Record<string, ProblemKind>;
+
+export type RequestProblemCode = keyof typeof REQUEST_PROBLEMS;
+export type JobProblemCode = keyof typeof JOB_PROBLEMS;
+export type ProblemCode = RequestProblemCode | JobProblemCode;
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEMS, code);
+}

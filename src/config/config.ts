@@ -1,0 +1,36 @@
+/** Everything the service is told from outside, read and checked once by `env.ts`, then frozen. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Address that clients see, without a trailing slash; used in links and problem types. */
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly rateLimit: RateLimitConfig;
+  readonly maxUploadBytes: number;
+  readonly retentionMs: number;
+  readonly conversion: ConversionConfig;
+  readonly logLevel: LogLevel;
+  /** What Express takes as `trust proxy`: number of hops, list of addresses, or `false`. */
+  readonly trustProxy: number | string | false;
+  readonly isProduction: boolean;
+}
+
+export type DatabaseConfig =
+  { readonly type: 'sqlite'; readonly path: string } | { readonly type: 'mysql' | 'mariadb'; readonly url: string };
+
+export interface RateLimitConfig {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export interface ConversionConfig {
+  /** Child processes that convert at the same time. */
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  readonly memoryBytes: number;
+  readonly maxPages: number;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,0 +1,48 @@
+import { ConfigError } from './config.error.js';
+import { loadConfig } from './env.js';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
+    });
+    expect(config.database).toEqual({ type: 'sqlite', path: expect.stringMatching(/data[\\/]docket\.sqlite$/) });
+    expect(config.rateLimit).toEqual({ limit: 120, windowMs: 60_000 });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('names every wrong value at once, with what would be right', () => {
+    const problems = problemsOf({ PORT: '99999', MAX_UPLOAD_BYTES: '10 megs', LOG_LEVEL: 'loud', RATE_LIMIT: 'NaN' });
+    expect(problems).toHaveLength(4);
+    expect(problems.join('\n')).toContain('MAX_UPLOAD_BYTES=10 megs is not valid: it must be a whole number');
+    expect(problems.join('\n')).toContain('LOG_LEVEL=info');
+  });
+
+  it('never repeats the password of a database URL', () => {
+    const problems = problemsOf({ DATABASE_URL: 'postgres://user:hunter2@db/docket' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('hunter2');
+  });
+
+  it.each(['mysql', 'mariadb'])('takes a %s URL', (type) => {
+    expect(loadConfig({ DATABASE_URL: `${type}://u:p@localhost/docket` }).database).toMatchObject({ type });
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+  });
+});

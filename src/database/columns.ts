@@ -1,0 +1,27 @@
+import type { ColumnOptions } from 'typeorm';
+
+/** Column types that mean the same on SQLite, MySQL and MariaDB; the migrations declare their counterparts. */
+
+export const idColumn: ColumnOptions = { type: 'varchar', length: 40 };
+
+/** ms since 1970. Drivers give large integers as number or string. */
+export const timeColumn: ColumnOptions = {
+  type: 'bigint',
+  transformer: {
+    to: (value: number | null | undefined) => value,
+    from: (value: number | string | null) => (value === null ? null : Number(value)),
+  },
+};
+
+/** A count of bytes; the same storage as a time. */
+export const sizeColumn: ColumnOptions = timeColumn;
+
+export function textColumn(length: number): ColumnOptions {
+  return { type: 'varchar', length };
+}
+
+export const jsonColumn: ColumnOptions = { type: 'simple-json' };
+
+export function nullable(column: ColumnOptions): ColumnOptions {
+  return { ...column, nullable: true };
+}

@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { migrate } from './migrate.js';
+
+const SYNCHRONOUS_FULL = 2;
+
+/**
+ * Opens the database, asserts that the embedded one is as durable as it is meant to be, and migrates it.
+ *
+ * @throws when the database can't be reached or a migration fails
+ */
+export async function connect(options: DataSourceOptions): Promise<DataSource> {
+  if (options.type === 'better-sqlite3') await mkdir(dirname(options.database), { recursive: true });
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    if (options.type === 'better-sqlite3') await assertDurable(dataSource);
+    await migrate(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+/** Drivers differ in their defaults, so what counts is what the live connection says. */
+async function assertDurable(dataSource: DataSource): Promise<void> {
+  const [{ synchronous }] = await dataSource.query<{ synchronous: number }[]>('PRAGMA synchronous');
+  const [{ journal_mode: journal }] = await dataSource.query<{ journal_mode: string }[]>('PRAGMA journal_mode');
+  if (synchronous !== SYNCHRONOUS_FULL || journal !== 'wal') {
+    throw new Error(`The embedded database is not durable: synchronous=${synchronous}, journal_mode=${journal}.`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { DataSourceOptions } from 'typeorm';
+import type { DatabaseConfig } from '../config/config.js';
+import { Initial1763600000000 } from './migrations/1763600000000-initial.js';
+import { SqliteDriver } from './sqlite.driver.js';
+
+const BUSY_TIMEOUT_MS = 5000;
+const MYSQL_CONNECTIONS = 10;
+
+/** In order; each runs once. */
+const MIGRATIONS = [Initial1763600000000];
+
+/** How to reach the database. The schema is made by migrations alone, never by `synchronize`. */
+export function dataSourceOptions(config: DatabaseConfig): DataSourceOptions {
+  const common = { migrations: MIGRATIONS, synchronize: false, migrationsRun: false } as const;
+  return config.type === 'sqlite'
+    ? { ...common, ...sqliteOptions(config.path) }
+    : { ...common, ...mysqlOptions(config) };
+}
+
+function sqliteOptions(path: string) {
+  return {
+    type: 'better-sqlite3',
+    database: path,
+    driver: SqliteDriver,
+    enableWAL: true,
+    prepareDatabase: (connection: SqliteDriver) => {
+      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      // A commit is on disk before it is acknowledged: 202 means durable.
+      connection.pragma('synchronous = FULL');
+      connection.pragma('foreign_keys = ON');
+    },
+  } as const;
+}
+
+function mysqlOptions(config: Extract<DatabaseConfig, { url: string }>) {
+  return {
+    type: config.type,
+    url: config.url.replace(/^mariadb:/, 'mysql:'),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    extra: { connectionLimit: MYSQL_CONNECTIONS, stringifyObjects: true },
+  } as const;
+}

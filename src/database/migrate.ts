@@ -1,0 +1,36 @@
+import Libsql from 'libsql';
+import type { DataSource } from 'typeorm';
+
+const LOCK_WAIT_SECONDS = 60;
+
+/** Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const isEmbedded = dataSource.options.type === 'better-sqlite3';
+  await (isEmbedded ? migrateSqlite(dataSource) : migrateMysql(dataSource));
+}
+
+async function migrateSqlite(dataSource: DataSource): Promise<void> {
+  // A lock that the system gives back even after kill -9: an exclusive transaction on a file of its own.
+  const lock = new Libsql(`${dataSource.options.database as string}.migrating`);
+  try {
+    lock.pragma(`busy_timeout = ${LOCK_WAIT_SECONDS * 1000}`);
+    lock.exec('BEGIN EXCLUSIVE');
+    await dataSource.runMigrations({ transaction: 'all' });
+    lock.exec('COMMIT');
+  } finally {
+    lock.close();
+  }
+}
+
+async function migrateMysql(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  const name = `docket:${String(dataSource.options.database ?? 'migrations')}`.slice(0, 64);
+  try {
+    await runner.query('SELECT GET_LOCK(?, ?)', [name, LOCK_WAIT_SECONDS]);
+    // DDL commits by itself on MySQL, so that one transaction over all migrations would promise too much.
+    await dataSource.runMigrations({ transaction: 'each' });
+    await runner.query('SELECT RELEASE_LOCK(?)', [name]);
+  } finally {
+    await runner.release();
+  }
+}

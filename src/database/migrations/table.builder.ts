@@ -1,0 +1,68 @@
+import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+
+/** Portable column definitions for migrations; the counterparts of `columns.ts`. */
+export const column = {
+  id: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: '40',
+    ...options,
+  }),
+  text: (name: string, length: number, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: String(length),
+    ...options,
+  }),
+  time: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: 'bigint',
+    ...options,
+  }),
+  integer: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: 'integer',
+    ...options,
+  }),
+  number: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: 'double',
+    ...options,
+  }),
+  /** `text` of MySQL ends at 64 KB. */
+  json: (name: string, runner: QueryRunner, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: isSqlite(runner) ? 'text' : 'mediumtext',
+    ...options,
+  }),
+};
+
+export const primary = { isPrimary: true } as const;
+export const optional = { isNullable: true } as const;
+
+/** `indices` maps the name of each index to its columns. */
+export async function createTable(
+  runner: QueryRunner,
+  name: string,
+  columns: TableColumnOptions[],
+  indices: Readonly<Record<string, string[]>> = {},
+): Promise<void> {
+  // Ids, hashes and states are compared byte by byte, and names may hold any character.
+  const storage = isSqlite(runner)
+    ? {}
+    : { engine: 'InnoDB ROW_FORMAT=DYNAMIC DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' };
+  await runner.createTable(
+    new Table({
+      name,
+      columns,
+      indices: Object.entries(indices).map(
+        ([indexName, columnNames]) => new TableIndex({ name: indexName, columnNames }),
+      ),
+      ...storage,
+    }),
+  );
+}
+
+function isSqlite(runner: QueryRunner): boolean {
+  return runner.dataSource.options.type === 'better-sqlite3';
+}

@@ -1,0 +1,11 @@
+import Libsql from 'libsql';
+
+/**
+ * libsql with transactions that take the write lock at once. TypeORM says `BEGIN TRANSACTION`, which SQLite defers:
+ * two processes that first read and then write would meet SQLITE_BUSY in the middle, where no waiting helps.
+ */
+export class SqliteDriver extends Libsql {
+  override prepare<Parameters extends unknown[] | object = unknown[]>(sql: string) {
+    return super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
+  }
+}
