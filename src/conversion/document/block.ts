@@ -87,6 +87,8 @@ export interface TableCell {
 export interface TableRow {
   readonly cells: readonly TableCell[];
   readonly minHeightPt?: number;
+  /** Never broken over two pages, unless it is higher than one. */
+  readonly keepTogether?: boolean;
 }
 
 export interface Table {
@@ -98,6 +100,9 @@ export interface Table {
   readonly caption?: readonly Inline[];
   /** `data`: a dense table of values (CSV); `prose`: a table between paragraphs. */
   readonly use: 'data' | 'prose';
+  /** Place between the margins, where the source says it and the table is narrower than they are. */
+  readonly align?: 'start' | 'center' | 'end';
+  readonly indentStartPt?: number;
   /**
    * What one cheap pass over the source found, so that the layout can choose widths before it sees the rows:
    * per column the longest unbreakable word and the longest line, in characters.
@@ -143,12 +148,25 @@ export interface PageBreak {
   readonly type: 'page-break';
 }
 
-/** Page geometry and running heads from here on. Fields that are absent keep their value. */
+/**
+ * Page geometry and running heads from here on. Fields that are absent keep their value. A section that starts on a new
+ * page has a {@link PageBreak} before it; without one only its columns take effect at once, the rest on the next page.
+ */
 export interface Section {
   readonly type: 'section';
   readonly page?: PageGeometry;
   readonly header?: readonly Block[];
   readonly footer?: readonly Block[];
+  /** Running heads of the section's first page, where they differ; empty: none there. */
+  readonly firstHeader?: readonly Block[];
+  readonly firstFooter?: readonly Block[];
+  /** Running heads of even pages, where they differ. */
+  readonly evenHeader?: readonly Block[];
+  readonly evenFooter?: readonly Block[];
+  /** From the paper's edge to the header's top and to the footer's bottom. */
+  readonly headerDistancePt?: number;
+  readonly footerDistancePt?: number;
+  readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };
   readonly columns?: { readonly count: number; readonly gapPt: number };
 }
 
@@ -200,5 +218,7 @@ export interface DocumentMeta {
   readonly direction?: 'ltr' | 'rtl';
   /** The source's own base style, where it has one (RTF). */
   readonly defaultStyle?: TextStyle;
+  /** Distance of the tab stops where a paragraph gives none. */
+  readonly tabDistancePt?: number;
   readonly page?: PageGeometry;
 }

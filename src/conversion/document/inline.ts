@@ -43,6 +43,8 @@ export interface Break {
 /** A horizontal tabulator: moves to the next tab stop of the paragraph. */
 export interface Tab {
   readonly type: 'tab';
+  /** An underlined tabulator is a line to write on. */
+  readonly style?: TextStyle;
 }
 
 /** The mark in the text that stands for the {@link Footnote} with the same id. */
@@ -67,6 +69,7 @@ export interface Anchor {
 export interface PageField {
   readonly type: 'page-field';
   readonly field: 'page' | 'pages';
+  readonly style?: TextStyle;
 }
 
 /** The closed union of everything that stands inside a line. */

@@ -15,9 +15,14 @@ export interface TextStyle {
   /** A key to press. */
   readonly keyboard?: boolean;
   readonly position?: 'superscript' | 'subscript';
+  /** Baseline raised by so much at full size, where the source says it; negative lowers it. */
+  readonly risePt?: number;
+  readonly letterSpacePt?: number;
   readonly caps?: 'small' | 'all';
   /** Font family named by the source; mapped to a face that is at hand. */
   readonly fontFamily?: string;
+  /** What to take where no face is known for `fontFamily`. */
+  readonly fontClass?: 'serif' | 'sans' | 'mono';
   readonly sizePt?: number;
   readonly color?: Color;
   readonly background?: Color;
@@ -27,7 +32,7 @@ export interface TextStyle {
 
 export type Alignment = 'start' | 'end' | 'left' | 'right' | 'center' | 'justify';
 
-/** Distance from one baseline to the next. */
+/** Distance from one baseline to the next. `factor` is a multiple of the type size: single spacing is about 1.15. */
 export type LineHeight =
   { readonly type: 'multiple'; readonly factor: number } | { readonly type: 'exact' | 'at-least'; readonly pt: number };
 
@@ -54,6 +59,8 @@ export interface ParagraphStyle {
   readonly keepTogether?: boolean;
   readonly pageBreakBefore?: boolean;
   readonly background?: Color;
+  /** Rules round the paragraph, or round a run of neighbours that have the same ones. */
+  readonly borders?: Borders;
 }
 
 export interface Border {
