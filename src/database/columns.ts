@@ -2,7 +2,7 @@ import type { ColumnOptions } from 'typeorm';
 
 /** Column types that mean the same on SQLite, MySQL and MariaDB; the migrations declare their counterparts. */
 
-export const idColumn: ColumnOptions = { type: 'varchar', length: 40 };
+export const idColumn = { type: 'varchar', length: 40 } as const satisfies ColumnOptions;
 
 /** ms since 1970. Drivers give large integers as number or string. */
 export const timeColumn: ColumnOptions = {

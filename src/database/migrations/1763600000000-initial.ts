@@ -23,6 +23,8 @@ function createApiKeys(runner: QueryRunner): Promise<void> {
     column.id('id', primary),
     column.text('name', 200),
     column.text('secretHash', 64),
+    column.text('previousSecretHash', 64, optional),
+    column.time('previousSecretExpiresAt', optional),
     column.json('scopes', runner),
     column.integer('rateLimit', optional),
     column.integer('rateLimitWindowMs', optional),

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKey } from './api-key.entity.js';
+import { ApiKeyGuard } from './api-key.guard.js';
+import { Authenticator } from './authenticator.js';
+import { FailureLimiter } from './failure-limiter.js';
+import { KeyService } from './key.service.js';
+
+/** API keys, the bearer guard and scopes. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiKey])],
+  providers: [KeyService, Authenticator, FailureLimiter, ApiKeyGuard],
+  exports: [KeyService, Authenticator, ApiKeyGuard],
+})
+export class AuthModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { Database } from '../database/database.js';
+import { ApiKey } from './api-key.entity.js';
+import { isSecret, parseToken } from './api-key.token.js';
+
+/** A revoked key is refused within this time on every instance. */
+const CACHE_MS = 2000;
+const MAX_CACHED = 10_000;
+
+/** Tells whose key a token is. Keys are remembered for a moment, so that a request costs no query. */
+@Injectable()
+export class Authenticator {
+  readonly #cache = new Map<string, { readonly key: ApiKey | null; readonly readAt: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the key in force that the `Authorization` header proves, or `null` */
+  async authenticate(header: string | undefined): Promise<ApiKey | null> {
+    const parts = parseToken(/^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '');
+    if (!parts) return null;
+    const key = await this.#find(parts.keyId);
+    return this.#isProof(key, parts.secret) && this.#isInForce(key) ? key : null;
+  }
+
+  #isProof(key: ApiKey | null, secret: string): key is ApiKey {
+    if (isSecret(secret, key?.secretHash ?? null)) return true;
+    const isOverlapping = (key?.previousSecretExpiresAt ?? 0) > this.clock.now();
+    return isSecret(secret, isOverlapping ? (key?.previousSecretHash ?? null) : null);
+  }
+
+  #isInForce({ revokedAt, expiresAt }: ApiKey): boolean {
+    return revokedAt === null && (expiresAt ?? Infinity) > this.clock.now();
+  }
+
+  async #find(id: string): Promise<ApiKey | null> {
+    const now = this.clock.now();
+    const cached = this.#cache.get(id);
+    if (cached && now - cached.readAt < CACHE_MS) return cached.key;
+    const key = await this.database.read((manager) => manager.findOneBy(ApiKey, { id }));
+    // Whoever guesses ids must not fill the memory.
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cache.set(id, { key, readAt: now });
+    return key;
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { FixedWindow } from '../common/fixed-window.js';
+
+const MAX_FAILURES = 30;
+const WINDOW_MS = 60_000;
+
+/** Slows down whoever tries out keys: counts failed authentications per client address. */
+@Injectable()
+export class FailureLimiter {
+  readonly #window = new FixedWindow();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @returns the seconds to wait when the address has failed too often, otherwise `null` */
+  record(address: string): number | null {
+    const { hits, resetMs } = this.#window.hit(address, WINDOW_MS, this.clock.now());
+    return hits > MAX_FAILURES ? Math.ceil(resetMs / 1000) : null;
+  }
+}

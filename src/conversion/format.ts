@@ -1,0 +1,41 @@
+/** A kind of document that tools read or write. */
+export interface Format {
+  /** What the API calls it, and the part of a tool's name. */
+  readonly name: string;
+  /** Lower case, without the dot; the first is the usual one. */
+  readonly extensions: readonly string[];
+  /** Other names in tool names: `pdf-to-word`. */
+  readonly aliases?: readonly string[];
+  readonly contentType: string;
+  /** Bytes that its files begin with; `null` for text, which has none. */
+  readonly signature: string | null;
+}
+
+export const FORMATS = [
+  { name: 'txt', extensions: ['txt', 'text', 'log'], contentType: 'text/plain', signature: null },
+  { name: 'md', extensions: ['md', 'markdown', 'mdown', 'mkd'], contentType: 'text/markdown', signature: null },
+  { name: 'csv', extensions: ['csv', 'tsv', 'tab'], contentType: 'text/csv', signature: null },
+  { name: 'rtf', extensions: ['rtf'], contentType: 'application/rtf', signature: '{\\rtf' },
+  { name: 'pdf', extensions: ['pdf'], contentType: 'application/pdf', signature: '%PDF-' },
+  {
+    name: 'docx',
+    extensions: ['docx'],
+    aliases: ['word'],
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    signature: 'PK\u0003\u0004',
+  },
+] as const satisfies readonly Format[];
+
+export type FormatName = (typeof FORMATS)[number]['name'];
+
+export function formatNamed(name: FormatName): Format {
+  const format = FORMATS.find((candidate) => candidate.name === name);
+  if (!format) throw new Error(`There is no format ${name}.`);
+  return format;
+}
+
+/** The format whose extension a file name has. */
+export function formatOfFileName(fileName: string): Format | null {
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1].toLowerCase() ?? '';
+  return FORMATS.find(({ extensions }) => (extensions as readonly string[]).includes(extension)) ?? null;
+}

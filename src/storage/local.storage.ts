@@ -1,0 +1,80 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StoredFileMissing, type ByteRange, type StoragePort } from './storage.port.js';
+
+const KEY = /^[a-z]+\/[A-Za-z0-9_.-]+$/;
+
+/** Files in a folder. A file appears under its key only when it is whole: written aside, flushed, renamed, flushed. */
+export class LocalStorage implements StoragePort {
+  constructor(private readonly root: string) {}
+
+  async put(key: string, content: Readable): Promise<void> {
+    const path = await this.#prepare(key);
+    const partial = `${path}.partial`;
+    try {
+      await pipeline(content, flushingStream(partial));
+      await publish(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  async adopt(key: string, source: string): Promise<void> {
+    const path = await this.#prepare(key);
+    const file = await open(source, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await publish(source, path);
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const file = await open(this.#path(key), 'r');
+      return file.createReadStream(range);
+    } catch (error) {
+      throw new StoredFileMissing(key, { cause: error });
+    }
+  }
+
+  localPath(key: string): Promise<string> {
+    return Promise.resolve(this.#path(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  #path(key: string): string {
+    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+    return join(this.root, ...key.split('/'));
+  }
+
+  async #prepare(key: string): Promise<string> {
+    const path = this.#path(key);
+    await mkdir(dirname(path), { recursive: true });
+    return path;
+  }
+}
+
+function flushingStream(path: string): WriteStream {
+  return createWriteStream(path, { flags: 'w', flush: true });
+}
+
+/** A rename is durable only when its directory is flushed too. */
+async function publish(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  if (process.platform === 'win32') return;
+  const directory = await open(dirname(to), 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { LocalStorage } from './local.storage.js';
+import { STORAGE } from './storage.port.js';
+
+/** Where uploads and results are kept. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: STORAGE,
+      inject: [CONFIG],
+      useFactory: ({ dataDir }: Config) => new LocalStorage(join(dataDir, 'files')),
+    },
+  ],
+  exports: [STORAGE],
+})
+export class StorageModule {}

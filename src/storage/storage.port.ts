@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+/** Injection token of the {@link StoragePort}. */
+export const STORAGE = Symbol('STORAGE');
+
+/** A part of a file: bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where files live under keys that the service chooses (never the client): a local folder now. */
+export interface StoragePort {
+  /** Stores a stream. When this returns, the file is whole and durable under its key. */
+  put(key: string, content: Readable): Promise<void>;
+  /** Moves a local file in; durable when this returns. */
+  adopt(key: string, path: string): Promise<void>;
+  /** @throws StoredFileMissing */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** A local path to read the file from, for a converter. */
+  localPath(key: string): Promise<string>;
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>;
+}
+
+/** The database knows a file that the storage has not. */
+export class StoredFileMissing extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`There is no stored file ${key}.`, options);
+    this.name = 'StoredFileMissing';
+  }
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import type { ApiKey } from '../auth/api-key.entity.js';
+import { Clock } from '../common/clock.js';
+import { isId } from '../common/ids.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import type { FormatName } from '../conversion/format.js';
+import { Database } from '../database/database.js';
+import { STORAGE, type StoragePort } from '../storage/storage.port.js';
+import { Upload } from './upload.entity.js';
+import type { StoredFile } from './upload.storage-engine.js';
+
+/** Keeps the record of what clients sent. */
+@Injectable()
+export class UploadService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(STORAGE) private readonly storage: StoragePort,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records a stored file; when that fails, the file goes too. */
+  async create(key: ApiKey, stored: StoredFile): Promise<Upload> {
+    const now = this.clock.now();
+    const upload: Upload = {
+      id: stored.id,
+      apiKeyId: key.id,
+      fileName: stored.fileName,
+      format: stored.format.name as FormatName,
+      contentType: stored.format.contentType,
+      size: stored.sizeBytes,
+      sha256: stored.sha256,
+      storageKey: stored.storageKey,
+      createdAt: now,
+      expiresAt: now + this.config.retentionMs,
+      removedAt: null,
+    };
+    try {
+      await this.database.write((manager) => manager.insert(Upload, upload));
+    } catch (error) {
+      await this.storage.remove(stored.storageKey);
+      throw error;
+    }
+    return upload;
+  }
+
+  /** The key's own upload, as long as its file is there; `null` otherwise, whoever else may own it. */
+  async find(apiKeyId: string, id: string, manager?: EntityManager): Promise<Upload | null> {
+    if (!isId('upl', id)) return null;
+    const find = (from: EntityManager) => from.findOneBy(Upload, { id, apiKeyId, removedAt: IsNull() });
+    const upload = await (manager ? find(manager) : this.database.read(find));
+    return upload && upload.expiresAt > this.clock.now() ? upload : null;
+  }
+}
