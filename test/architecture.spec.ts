@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { check, format, type Rule } from './architecture/check.js';
+import { readSourceTree } from './architecture/source-tree.js';
+
+const sources = join(import.meta.dirname, '..', 'src');
+
+it('keeps the sources to the rules of test/architecture/rules.ts', () => {
+  expect(format(check(readSourceTree(sources)))).toBe('');
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function brokenRules(files: Files): readonly Rule[] {
+  return check(new Map(Object.entries(files))).map(({ rule }) => rule);
+}
+
+const importing = (specifier: string): string => `import { a } from '${specifier}';\nexport const b = a;`;
+
+describe('each rule can fail', () => {
+  const cases: readonly (readonly [string, Rule, Files])[] = [
+    ['a file outside every area', 'area', { 'stray/thing.ts': '' }],
+    [
+      'a lower rank importing a higher one',
+      'direction',
+      { 'config/env.ts': importing('../jobs/job.service.js'), 'jobs/job.service.ts': '' },
+    ],
+    ['neighbours', 'direction', { 'uploads/a.ts': importing('../usage/b.js'), 'usage/b.ts': '' }],
+    [
+      'a reader importing the layout',
+      'direction',
+      { 'conversion/readers/csv/a.ts': importing('../../layout/b.js'), 'conversion/layout/b.ts': '' },
+    ],
+    [
+      'the layout importing a writer, by type only',
+      'direction',
+      {
+        'conversion/layout/a.ts': "import type { B } from '../writers/pdf/b.js';\nexport type A = B;",
+        'conversion/writers/pdf/b.ts': '',
+      },
+    ],
+    [
+      'the engine importing the database, dynamically',
+      'direction',
+      { 'conversion/fonts/a.ts': "export const b = import('../../database/b.js');", 'database/b.ts': '' },
+    ],
+    [
+      'a pipeline importing the cage',
+      'direction',
+      {
+        'conversion/tools/a-to-b/a-to-b.pipeline.ts': importing('../../cage/pool.js'),
+        'conversion/cage/pool.ts': '',
+      },
+    ],
+    ['a circle of three', 'cycle', circle('auth/a', 'auth/b', 'auth/c')],
+    ['a circle of types', 'cycle', { 'auth/a.ts': "import type { A } from './a.js';\nexport type B = A;" }],
+    ['Nest in a reader', 'engine-import', { 'conversion/readers/a.ts': importing('@nestjs/common') }],
+    ['Express in a pipeline', 'engine-import', { 'conversion/tools/a-to-b/a-to-b.pipeline.ts': importing('express') }],
+    ['the network in a writer', 'engine-import', { 'conversion/writers/a.ts': importing('node:http') }],
+    ['TypeORM by require', 'engine-import', { 'conversion/fonts/a.ts': "export const a = require('typeorm');" }],
+    ['a type of TypeORM', 'engine-import', { 'conversion/fonts/a.ts': "export type A = import('typeorm').Entity;" }],
+    ['the clock', 'engine-call', { 'conversion/layout/a.ts': 'export const a = Date.now();' }],
+    ['the clock, as an object', 'engine-call', { 'conversion/layout/a.ts': 'export const a = new Date();' }],
+    ['the locale', 'engine-call', { 'conversion/layout/a.ts': "export const a = ['x'][0]?.localeCompare('y');" }],
+    ['pdfkit in the layout', 'home', { 'conversion/layout/a.ts': importing('pdfkit') }],
+    ['pdfkit, a file of it', 'home', { 'conversion/writers/docx/a.ts': importing('pdfkit/js/pdfkit.js') }],
+    ['process.env', 'environment', { 'main.ts': 'export const a = process.env.PORT;' }],
+    ['process.env by name', 'environment', { 'main.ts': "export const a = process['env'];" }],
+    ['process.env, taken apart', 'environment', { 'main.ts': 'export const { env } = process;' }],
+    [
+      'process.env, imported',
+      'environment',
+      { 'main.ts': "import { env } from 'node:process';\nexport const a = env;" },
+    ],
+    ['a name that says nothing', 'empty-name', { 'jobs/string-utils.ts': '' }],
+    ['a folder that says nothing', 'empty-name', { 'jobs/helpers/text.ts': '' }],
+    ['a barrel', 'barrel', { 'jobs/index.ts': "export * from './a.js';\nexport { b } from './b.js';" }],
+    ['a file not called after its tool', 'tool-name', { 'conversion/tools/a-to-b/options.ts': '' }],
+    ['a folder not called as a tool', 'tool-name', { 'conversion/tools/shared/shared.title.ts': '' }],
+  ];
+
+  it.each(cases)('%s', (_name, rule, files) => {
+    expect(brokenRules(files)).toEqual([rule]);
+  });
+
+  it('has a case here', () => {
+    const rules: Record<Rule, true> = {
+      area: true,
+      direction: true,
+      cycle: true,
+      'engine-import': true,
+      'engine-call': true,
+      home: true,
+      environment: true,
+      'empty-name': true,
+      barrel: true,
+      'tool-name': true,
+    };
+    expect(new Set(cases.map(([, rule]) => rule))).toEqual(new Set(Object.keys(rules)));
+  });
+});
+
+it('lets pass what follows the rules', () => {
+  const files: Files = {
+    'main.ts': importing('./jobs/job.service.js'),
+    'jobs/job.service.ts': importing('../uploads/upload.js'),
+    'uploads/upload.ts': importing('@nestjs/common'),
+    'config/env.ts': 'export const port = process.env.PORT;',
+    'conversion/tools/a-to-b/a-to-b.pipeline.ts': importing('../../writers/pdf/pdf.writer.js'),
+    'conversion/writers/pdf/pdf.writer.ts': `${importing('../../layout/page.js')}\nimport PDF from 'pdfkit';`,
+    'conversion/layout/page.ts': `${importing('../document/block.js')}\nexport const day = new Date(0);`,
+    'conversion/document/block.ts': 'export const a = new Intl.Segmenter();',
+  };
+  expect(format(check(new Map(Object.entries(files))))).toBe('');
+});
+
+it('names file, line and rule', () => {
+  const files: Files = { 'conversion/layout/a.ts': importing('../writers/b.js'), 'conversion/writers/b.ts': '' };
+  expect(format(check(new Map(Object.entries(files))))).toBe(
+    'src/conversion/layout/a.ts:1: layout may not import writers (src/conversion/writers/b.ts) [direction]',
+  );
+});
+
+function circle(...names: readonly string[]): Files {
+  return Object.fromEntries(
+    names.map((name, i) => [`${name}.ts`, importing(`../${names[(i + 1) % names.length]}.js`)]),
+  );
+}

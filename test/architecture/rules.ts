@@ -1,0 +1,108 @@
+/**
+ * The rules of the sources, in one place. `test/architecture.spec.ts` holds `src/` to them.
+ *
+ * An area is a part of `src/`. Areas stand in ranks from the outermost to the innermost; an area may import itself and
+ * every rank below its own, unless `only` narrows that. Areas of one rank don't know one another, unless `also` says so.
+ */
+export interface Area {
+  readonly name: string;
+  /** Matches paths below `src/`. A file belongs to the first area that matches. */
+  readonly files: RegExp;
+  /** Areas of the same rank that it may import all the same. */
+  readonly also?: readonly string[];
+  /** Where given, the only other areas that it may import. */
+  readonly only?: readonly string[];
+}
+
+export const RANKS: readonly (readonly Area[])[] = [
+  [
+    { name: 'main', files: /^main\.ts$/ },
+    { name: 'cli', files: /^cli(\.ts$|\/)/ },
+  ],
+  [{ name: 'app.module', files: /^app\.module\.ts$/ }],
+  [
+    { name: 'jobs', files: /^jobs\// },
+    { name: 'health', files: /^health\// },
+  ],
+  [
+    { name: 'uploads', files: /^uploads\// },
+    { name: 'usage', files: /^usage\// },
+  ],
+  [
+    { name: 'auth', files: /^auth\// },
+    { name: 'throttling', files: /^throttling\//, also: ['auth'] },
+  ],
+  [
+    {
+      name: 'pipelines',
+      files: /^conversion\/tools\/(.+\/)?[^/]+\.pipeline\.ts$/,
+      only: ['readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
+    },
+    { name: 'tools', files: /^conversion\/(tools\/|conversion\.module\.ts$)/, also: ['pipelines'] },
+  ],
+  [
+    { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
+    { name: 'cage', files: /^conversion\/cage\// },
+  ],
+  [{ name: 'registry', files: /^conversion\/converter\b.*\.ts$/ }],
+  [
+    { name: 'readers', files: /^conversion\/readers\//, only: ['document', 'contract'] },
+    { name: 'writers', files: /^conversion\/writers\//, only: ['layout', 'fonts', 'document', 'contract'] },
+  ],
+  [{ name: 'layout', files: /^conversion\/layout\//, only: ['fonts', 'document', 'contract'] }],
+  [
+    { name: 'fonts', files: /^conversion\/fonts\//, only: ['contract'] },
+    { name: 'document', files: /^conversion\/document\//, only: ['contract'] },
+  ],
+  [{ name: 'contract', files: /^conversion\/[^/]+\.ts$/, only: [] }],
+  [
+    { name: 'storage', files: /^storage\// },
+    { name: 'database', files: /^database\// },
+  ],
+  [{ name: 'config', files: /^config\// }],
+  [{ name: 'common', files: /^common\// }],
+];
+
+/** The engine: it runs in the child process, in the command line and in a plain test alike. */
+export const ENGINE: readonly string[] = ['pipelines', 'readers', 'writers', 'layout', 'fonts', 'document', 'contract'];
+
+/** What the engine may not import: the service's framework and everything that reaches out of the process. */
+export const NOT_IN_ENGINE: readonly RegExp[] = [
+  /^@nestjs\//,
+  /^(express|multer|helmet|rxjs|reflect-metadata|class-validator|class-transformer|commander|pino)(\/|$)/,
+  /^(typeorm|libsql|mysql2)(\/|$)/,
+  /^(node:)?(http|https|http2|net|tls|dgram|dns|child_process|cluster)(\/|$)/,
+];
+
+/** Packages with one home; nobody else imports them. */
+export const HOMES: readonly { readonly package: RegExp; readonly home: RegExp }[] = [
+  { package: /^pdfkit(\/|$)/, home: /^conversion\/writers\/pdf\// },
+  { package: /^docx(\/|$)/, home: /^conversion\/writers\/docx\// },
+  { package: /^marked(\/|$)/, home: /^conversion\/readers\/markdown\// },
+  { package: /^papaparse(\/|$)/, home: /^conversion\/readers\/csv\// },
+  { package: /^pdfjs-dist(\/|$)/, home: /^conversion\/readers\/pdf\// },
+];
+
+/** Who may read `process.env`. */
+export const ENVIRONMENT_READERS: readonly { readonly file: string; readonly because: string }[] = [
+  { file: 'config/env.ts', because: 'it validates the environment once, for everybody' },
+];
+
+/**
+ * Same input, same bytes: what the engine may not call, as the source text of the callee or the property. Dates and
+ * ids come in as arguments, texts are compared by code unit.
+ */
+export const NOT_CALLED_IN_ENGINE: readonly { readonly code: RegExp; readonly because: string }[] = [
+  { code: /^(Date\.now|performance\.now|process\.hrtime(\.bigint)?)$/, because: 'it reads the clock' },
+  { code: /^(Math\.random|(crypto\.)?random(UUID|Bytes|Int))$/, because: 'it is different every time' },
+  { code: /^(fetch|WebSocket|EventSource)$/, because: 'it uses the network' },
+  { code: /\.(localeCompare|toLocale[A-Z]\w*)$/, because: 'it depends on the locale' },
+  { code: /^Intl\.(Collator|NumberFormat|DateTimeFormat|ListFormat)$/, because: 'it depends on the locale' },
+];
+
+/** Names that say nothing; the file is called after what it does. */
+export const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common2|misc)([-./]|$)/;
+
+/** A tool's folder is called as the tool is, and each file in it begins with that name. */
+export const TOOL_FOLDER = /^conversion\/tools\/([^/]+)\/(?!fixtures\/)(?:.*\/)?([^/]+)$/;
+export const TOOL_NAME = /^[a-z][a-z0-9]*-to-[a-z][a-z0-9]*$/;
