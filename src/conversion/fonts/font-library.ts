@@ -1,4 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { FAMILIES, type Family } from './catalogue.js';
+import { covers } from './coverage.js';
 import type { Face, FontRequest } from './face.js';
+import { fallbackOrder } from './fallback.js';
+import { mapFamily } from './family-mapping.js';
+import { findFontFile } from './font-file.js';
+import { HarfBuzz } from './harfbuzz/harfbuzz.js';
+import { MissingFace } from './missing-face.js';
+import { scriptOf } from './script.js';
+import { TrueTypeFace } from './truetype-face.js';
 
 /** What decides between faces beside the request: the language tells Chinese from Japanese. */
 export interface FallbackHints {
@@ -19,7 +29,81 @@ export interface FontLibrary {
   isMissing(face: Face): boolean;
 }
 
-/** The library over the font packages that are installed. */
+const ROLE_FAMILIES = { text: 'source-serif-4', sans: 'source-sans-3', mono: 'source-code-pro' } as const;
+const LAST_RESORT_FAMILIES = ['source-serif-4', 'source-sans-3', 'tinos', 'arimo'];
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
+
+/** Every font package that is installed, opened lazily. */
+class PackagedFonts implements FontLibrary {
+  readonly #harfbuzz = new HarfBuzz();
+  readonly #families = new Map(FAMILIES.map((family) => [family.id, family]));
+  readonly #faces = new Map<string, Face | null>();
+  readonly #requests = new WeakMap<FontRequest, Face>();
+  #missing: MissingFace | undefined;
+
+  resolve(request: FontRequest): Face {
+    let face = this.#requests.get(request);
+    if (!face) {
+      face = this.#choose(request);
+      this.#requests.set(request, face);
+    }
+    return face;
+  }
+
+  resolveCluster(request: FontRequest, cluster: string, hints: FallbackHints = {}): Face {
+    const isEmoji = EMOJI.test(cluster);
+    const requested = this.resolve(request);
+    if (!isEmoji && covers(requested, cluster)) return requested;
+    const order = fallbackOrder(request, scriptOf(cluster), hints.lang);
+    for (const id of isEmoji ? ['noto-emoji', ...order] : order) {
+      const face = this.#open(id, request.weight, request.isItalic);
+      if (face && covers(face, cluster)) return face;
+    }
+    return covers(requested, cluster) ? requested : (this.#missing ??= new MissingFace());
+  }
+
+  isMissing(face: Face): boolean {
+    return face === this.#missing;
+  }
+
+  #choose(request: FontRequest): Face {
+    const mapped = request.family === undefined ? null : mapFamily(request.family);
+    for (const id of [mapped, ROLE_FAMILIES[request.role], ...LAST_RESORT_FAMILIES]) {
+      const face = id && this.#open(id, request.weight, request.isItalic);
+      if (face) return face;
+    }
+    throw new Error('No font package is installed; run npm install.');
+  }
+
+  #open(id: string, weight: number, isItalic: boolean): Face | null {
+    const family = this.#families.get(id);
+    if (!family) return null;
+    const nearest = nearestWeight(family.weights, weight);
+    const key = `${id}/${nearest}${isItalic && family.hasItalic ? '-italic' : ''}`;
+    let face = this.#faces.get(key);
+    if (face === undefined) {
+      face = this.#load(family, key, nearest, isItalic && family.hasItalic);
+      this.#faces.set(key, face);
+    }
+    return face;
+  }
+
+  #load(family: Family, key: string, weight: number, isItalic: boolean): Face | null {
+    const path = findFontFile(family, weight, isItalic);
+    if (!path) return null;
+    const identity = { key, family: family.name, isIdeographic: family.isIdeographic };
+    return new TrueTypeFace(readFileSync(path), identity, this.#harfbuzz);
+  }
+}
+
+function nearestWeight(weights: readonly number[], wanted: number): number {
+  const distance = (weight: number): number => Math.abs(weight - wanted) - (wanted > 500 ? weight : -weight) / 1e4;
+  return weights.reduce((best, weight) => (distance(weight) < distance(best) ? weight : best));
+}
+
+let library: FontLibrary | undefined;
+
+/** The library over the font packages that are installed, one for the process. */
 export function fontLibrary(): FontLibrary {
-  throw new Error('The font library is not built yet.');
+  return (library ??= new PackagedFonts());
 }

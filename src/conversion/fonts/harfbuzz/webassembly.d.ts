@@ -1,0 +1,14 @@
+/** The part of the WebAssembly interface that is used; Node's own types leave it to the DOM's. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance<Exports> {
+    constructor(module: Module, imports: Record<string, Record<string, (...parameters: number[]) => number | void>>);
+    readonly exports: Exports;
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+}
