@@ -20,7 +20,8 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-type Done = (error?: unknown, info?: { stored: StoredFile }) => void;
+/** multer adds what it is given to the file that it hands on. */
+type Done = (error?: unknown, info?: Partial<Express.Multer.File> & { stored: StoredFile }) => void;
 
 /** Streams the file part into the storage while it is looked at and hashed; memory does not grow with the file. */
 export class UploadStorageEngine implements StorageEngine {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ConversionModule } from '../conversion/conversion.module.js';
 import { Upload } from './upload.entity.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { UploadService } from './upload.service.js';
@@ -8,7 +7,6 @@ import { UploadsController } from './uploads.controller.js';
 
 /** Files sent by clients. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Upload]), ConversionModule],
   controllers: [UploadsController],
   providers: [UploadService, UploadInterceptor],
   exports: [UploadService],

@@ -1,0 +1,63 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from '../../common/logging/logger.js';
+import type { ConversionConfig } from '../../config/config.js';
+import { CageProcess } from './cage.process.js';
+import type { CageOutcome, CageTask, Progress } from './protocol.js';
+
+/** A child is replaced after so many tasks, or when it keeps more than this share of its memory. */
+const MAX_TASKS = 200;
+const MAX_IDLE_MEMORY_SHARE = 0.5;
+
+/** Child processes that convert, one task each at a time; warm ones are used again. */
+export class CagePool implements OnApplicationShutdown {
+  readonly #idle: CageProcess[] = [];
+  readonly #busy = new Set<CageProcess>();
+  readonly #waiting: (() => void)[] = [];
+  #isClosed = false;
+
+  constructor(
+    private readonly config: ConversionConfig,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Starts one child ahead of the first task. */
+  warmUp(): void {
+    if (this.#idle.length + this.#busy.size === 0) this.#idle.push(new CageProcess(this.config));
+  }
+
+  /** Runs a task as soon as a child is free. Never rejects. */
+  async run(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
+    while (this.#busy.size >= this.config.concurrency)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const process = this.#take();
+    this.#busy.add(process);
+    try {
+      const outcome = await process.run(task, signal, onProgress);
+      if (!outcome.isDone && outcome.cause)
+        this.logger.warn({ tool: task.tool, code: outcome.code, cause: outcome.cause }, 'conversion failed');
+      return outcome;
+    } finally {
+      this.#busy.delete(process);
+      this.#giveBack(process);
+      this.#waiting.shift()?.();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.#isClosed = true;
+    for (const process of [...this.#idle, ...this.#busy]) process.kill();
+  }
+
+  #take(): CageProcess {
+    for (let process = this.#idle.pop(); process; process = this.#idle.pop()) if (process.isAlive) return process;
+    return new CageProcess(this.config);
+  }
+
+  #giveBack(process: CageProcess): void {
+    const isWorn =
+      process.tasksDone >= MAX_TASKS ||
+      (process.residentBytes() ?? 0) > this.config.memoryBytes * MAX_IDLE_MEMORY_SHARE;
+    if (this.#isClosed || isWorn) process.kill();
+    else if (process.isAlive) this.#idle.push(process);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ConversionErrorCode } from '../conversion.error.js';
+import type { ConversionLimits } from '../pipeline.js';
+import type { Report } from '../report.js';
+
+/** One conversion, as it is handed to a child: small, and files by path. */
+export interface CageTask {
+  readonly tool: string;
+  readonly inputPath: string;
+  readonly outputPath: string;
+  readonly sourceFileName: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly limits: ConversionLimits;
+}
+
+export interface Progress {
+  /** Share that is done, 0–1, where it is known. */
+  readonly fraction?: number;
+  /** Pages made so far. */
+  readonly pages?: number;
+}
+
+/** What a child says. */
+export type ChildMessage =
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'done'; readonly pages: number | null; readonly report: Report }
+  | {
+      readonly type: 'failed';
+      readonly code: ConversionErrorCode;
+      readonly message: string;
+      readonly report: Report;
+      readonly cause?: string;
+    };
+
+/** How a conversion ended; `cause` is for the log. */
+export type CageOutcome =
+  | { readonly isDone: true; readonly pages: number | null; readonly report: Report }
+  | {
+      readonly isDone: false;
+      readonly code: ConversionErrorCode;
+      readonly message: string;
+      readonly report: Report | null;
+      readonly cause?: string;
+    };

@@ -1,0 +1,45 @@
+import type { Converter } from './converter.js';
+import { formatNamed, type Format } from './format.js';
+
+/** The tools there are, by name. Made once, at boot. */
+export class ConverterRegistry {
+  readonly #converters: ReadonlyMap<string, Converter>;
+
+  /** @throws when two converters claim one tool, or a tool is not named after its formats */
+  constructor(converters: readonly Converter[]) {
+    const byTool = new Map<string, Converter>();
+    for (const converter of converters) {
+      assertNamedAfterFormats(converter);
+      if (byTool.has(converter.tool))
+        throw new Error(`Two converters are registered for ${converter.tool}: remove one.`);
+      byTool.set(converter.tool, converter);
+    }
+    this.#converters = byTool;
+  }
+
+  find(tool: string): Converter | undefined {
+    return this.#converters.get(tool);
+  }
+
+  tools(): string[] {
+    return [...this.#converters.keys()].sort();
+  }
+
+  toolsReading(format: string): string[] {
+    return this.tools().filter((tool) => this.#converters.get(tool)?.source === format);
+  }
+
+  /** What uploads may be. */
+  sourceFormats(): Format[] {
+    return [...new Set([...this.#converters.values()].map(({ source }) => source))].map(formatNamed);
+  }
+}
+
+function assertNamedAfterFormats({ tool, source, target }: Converter): void {
+  const names = (format: Format) => [format.name, ...(format.aliases ?? [])];
+  const isRight = names(formatNamed(source)).some((from) =>
+    names(formatNamed(target)).some((to) => tool === `${from}-to-${to}`),
+  );
+  if (!isRight)
+    throw new Error(`The tool ${tool} reads ${source} and writes ${target}: name it ${source}-to-${target}.`);
+}
