@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Program → Debian package that brings it. */
+const tools = {
+  mariadbd: 'mariadb-server',
+  pdftotext: 'poppler-utils',
+  qpdf: 'qpdf',
+  soffice: 'libreoffice-writer-nogui',
+};
+/** Together with soffice: the filters for spreadsheets and drawings. */
+const companions = { soffice: ['libreoffice-calc-nogui'] };
+
+/** Installs what is missing of the programs that the tests drive. @throws when it can't: nothing is skipped for want of one */
+export function ensureTools(names = Object.keys(tools)) {
+  const missing = names.filter((name) => !findProgram(name));
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((name) => [tools[name], ...(companions[name] ?? [])]);
+  console.log(`Installing ${packages.join(', ')}`);
+  apt(['update', '--quiet']);
+  apt(['install', '--quiet', '--yes', '--no-install-recommends', ...packages]);
+  const absent = missing.filter((name) => !findProgram(name));
+  if (absent.length > 0) throw new Error(`still missing after the installation: ${absent.join(', ')}`);
+}
+
+/** The path of a program; servers live outside an ordinary user's PATH. */
+export function findProgram(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function apt(args) {
+  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+  const isRoot = process.getuid?.() === 0;
+  const [program, ...rest] = isRoot ? command : ['sudo', '--non-interactive', ...command];
+  execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureTools();
