@@ -6,9 +6,14 @@ import { inflateRawSync } from 'node:zlib';
 const execute = promisify(execFile);
 const textBytes = 256 * 1024 * 1024;
 
-/** The text of a PDF as poppler reads it. @throws when poppler can't open the file */
-export async function pdfText(path) {
-  const { stdout } = await execute('pdftotext', ['-enc', 'UTF-8', path, '-'], { maxBuffer: textBytes });
+/**
+ * The text of a PDF as poppler reads it; `isRaw`: in the order in which the file draws it.
+ *
+ * @throws when poppler can't open the file
+ */
+export async function pdfText(path, { isRaw = false } = {}) {
+  const order = isRaw ? ['-raw'] : [];
+  const { stdout } = await execute('pdftotext', [...order, '-enc', 'UTF-8', path, '-'], { maxBuffer: textBytes });
   return stdout;
 }
 

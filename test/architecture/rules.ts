@@ -32,19 +32,20 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },
   ],
-  [
-    {
-      name: 'pipelines',
-      files: /^conversion\/tools\/(.+\/)?[^/]+\.pipeline\.ts$/,
-      only: ['readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
-    },
-    { name: 'tools', files: /^conversion\/(tools\/|conversion\.module\.ts$)/, also: ['pipelines'] },
-  ],
+  [{ name: 'tools', files: /^conversion\/(tools\/(?!.*\.pipeline\.ts$)|conversion\.module\.ts$)/ }],
   [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },
   ],
   [{ name: 'registry', files: /^conversion\/converter\b.*\.ts$/ }],
+  [{ name: 'convert', files: /^conversion\/convert\.ts$/, only: ['pipelines', 'contract', 'version'] }],
+  [
+    {
+      name: 'pipelines',
+      files: /^conversion\/tools\/.*\.pipeline\.ts$/,
+      only: ['readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
+    },
+  ],
   [
     { name: 'readers', files: /^conversion\/readers\//, only: ['document', 'contract'] },
     { name: 'writers', files: /^conversion\/writers\//, only: ['layout', 'fonts', 'document', 'contract'] },
@@ -60,11 +61,23 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'database', files: /^database\// },
   ],
   [{ name: 'config', files: /^config\// }],
-  [{ name: 'common', files: /^common\// }],
+  [
+    { name: 'common', files: /^common\// },
+    { name: 'version', files: /^version\.ts$/ },
+  ],
 ];
 
 /** The engine: it runs in the child process, in the command line and in a plain test alike. */
-export const ENGINE: readonly string[] = ['pipelines', 'readers', 'writers', 'layout', 'fonts', 'document', 'contract'];
+export const ENGINE: readonly string[] = [
+  'convert',
+  'pipelines',
+  'readers',
+  'writers',
+  'layout',
+  'fonts',
+  'document',
+  'contract',
+];
 
 /** What the engine may not import: the service's framework and everything that reaches out of the process. */
 export const NOT_IN_ENGINE: readonly RegExp[] = [

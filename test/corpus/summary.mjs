@@ -1,0 +1,63 @@
+const found = 0.98;
+
+/** The outcomes as Markdown: a table per format, then what needs a look. */
+export function summarise(outcomes, health, canaryHits) {
+  const groups = [...new Set(outcomes.map(({ group }) => group))];
+  const rows = groups.map((group) =>
+    row(
+      group,
+      outcomes.filter((outcome) => outcome.group === group),
+    ),
+  );
+  return [
+    '| format | files | completed | failed | refused | wrong | median | slowest | words found |',
+    '| --- | --: | --: | --- | --- | --: | --: | --: | --: |',
+    ...rows,
+    '',
+    `Health: asked ${health.asked} times, ${health.failed} without an answer; median ${health.medianMs} ms, ` +
+      `99th percentile ${health.p99Ms} ms, slowest ${health.slowestMs} ms.`,
+    `Connections that a conversion made: ${canaryHits}.`,
+    ...list(
+      'Wrong',
+      outcomes.filter(({ end }) => end === 'wrong'),
+      ({ message }) => message,
+    ),
+    ...list('Words missing without a loss in the report', outcomes.filter(isSilentLoss), missingWords),
+  ].join('\n');
+}
+
+function row(group, outcomes) {
+  const times = outcomes.flatMap(({ seconds }) => (seconds > 0 ? [seconds] : [])).sort((a, b) => a - b);
+  const shares = outcomes.flatMap(({ words }) => (words ? [words.share] : [])).sort((a, b) => a - b);
+  const count = (end) => outcomes.filter((outcome) => outcome.end === end);
+  const cells = [
+    group,
+    outcomes.length,
+    count('completed').length,
+    byCode(count('failed')),
+    byCode(count('refused')),
+    count('wrong').length,
+    ...[middle(times), times.at(-1)].map((time) => (time === undefined ? '–' : `${time.toFixed(2)} s`)),
+    shares.length > 0 ? `${((shares.reduce((sum, share) => sum + share, 0) / shares.length) * 100).toFixed(2)} %` : '–',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const middle = (sorted) => sorted[Math.floor(sorted.length / 2)];
+
+function byCode(outcomes) {
+  const counts = new Map();
+  for (const { code } of outcomes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${count} \`${code}\``).join(', ') || '0';
+}
+
+const isSilentLoss = ({ words, losses }) => words !== undefined && words.share < found && losses.length === 0;
+
+const missingWords = ({ words }) => `${((1 - words.share) * 100).toFixed(1)} %: ${words.missing.slice(0, 6).join(' ')}`;
+
+function list(title, outcomes, tell) {
+  if (outcomes.length === 0) return [];
+  const shown = outcomes.slice(0, 40).map((outcome) => `- ${outcome.file}: ${tell(outcome)}`);
+  const rest = outcomes.length > shown.length ? [`- and ${outcomes.length - shown.length} more`] : [];
+  return ['', `${title} (${outcomes.length}):`, '', ...shown, ...rest];
+}
