@@ -1,0 +1,62 @@
+import type { Block, Lazy, ListItem, TableCell, TableRow } from '../../document/block.js';
+
+/** The block with everything lazy in it read to its end: the docx package renders synchronously. */
+export async function settleBlock(block: Block): Promise<Block> {
+  switch (block.type) {
+    case 'preformatted':
+      return { ...block, lines: await settle(block.lines) };
+    case 'table':
+      return {
+        ...block,
+        header: await Promise.all(block.header.map(settleRow)),
+        rows: await Promise.all((await settle(block.rows)).map(settleRow)),
+      };
+    case 'list':
+      return { ...block, items: await Promise.all(block.items.map(settleItem)) };
+    case 'quote':
+    case 'alert':
+    case 'footnote':
+      return { ...block, children: await settleBlocks(block.children) };
+    case 'definition-list':
+      return {
+        ...block,
+        items: await Promise.all(
+          block.items.map(async (item) => ({
+            ...item,
+            definitions: await Promise.all(item.definitions.map(settleBlocks)),
+          })),
+        ),
+      };
+    default:
+      return block;
+  }
+}
+
+async function settleBlocks(blocks: readonly Block[]): Promise<readonly Block[]> {
+  return Promise.all(blocks.map(settleBlock));
+}
+
+async function settleItem(item: ListItem): Promise<ListItem> {
+  return { ...item, children: await settleBlocks(item.children) };
+}
+
+async function settleRow(row: TableRow): Promise<TableRow> {
+  if (row.cells.every((cell) => typeof cell.content === 'string')) return row;
+  return { ...row, cells: await Promise.all(row.cells.map(settleCell)) };
+}
+
+async function settleCell(cell: TableCell): Promise<TableCell> {
+  return typeof cell.content === 'string' ? cell : { ...cell, content: await settleBlocks(cell.content) };
+}
+
+async function settle<T>(items: Lazy<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** The items of a lazy sequence that {@link settleBlock} has been over. */
+export function settled<T>(items: Lazy<T>): readonly T[] {
+  if (!Array.isArray(items)) throw new TypeError('This sequence has not been read to its end.');
+  return items;
+}
