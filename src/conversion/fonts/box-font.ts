@@ -63,7 +63,7 @@ function frameAdvance(columns: number): number {
 function frame(advance: number): Uint8Array {
   const outer: Box = [40, BOTTOM, advance - 40, TOP];
   const inner: Box = [40 + STROKE, BOTTOM + STROKE, advance - 40 - STROKE, TOP - STROKE];
-  return encodeGlyph([contour(outer), contour(inner).reverse()]);
+  return encodeGlyph([contour(outer), contour(inner).toReversed()]);
 }
 
 type Point = readonly [x: number, y: number];

@@ -1,16 +1,31 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
+import { buildLine } from './build-line.js';
+import { fitLines } from './fit-lines.js';
+import { reportMissing } from './report-missing.js';
+import { segmentParagraph } from './segment.js';
 import type { Line, ParagraphSettings, TextItem } from './text.model.js';
+import { lookMetrics } from './vertical-metrics.js';
 
 /**
  * Sets a paragraph: bidi (UAX #9), itemisation, shaping, line breaks (UAX #14), reordering. There is always at least
  * one line. A word that is longer than the measure is broken between grapheme clusters; a line holds at least one.
  */
 export function breakParagraph(
-  _items: readonly TextItem[],
-  _settings: ParagraphSettings,
-  _fonts: FontLibrary,
-  _report: ReportBuilder,
+  items: readonly TextItem[],
+  settings: ParagraphSettings,
+  fonts: FontLibrary,
+  report: ReportBuilder,
 ): Line[] {
-  throw new Error('The line breaker is not built yet.');
+  const { units, baseLevel } = segmentParagraph(items, settings, fonts);
+  if (units.length === 0) return [emptyLine(items, fonts)];
+  reportMissing(units, report);
+  const context = { settings, baseLevel, fonts };
+  return fitLines(units, settings).map((line, i) => buildLine(line, i === 0, context));
+}
+
+function emptyLine(items: readonly TextItem[], fonts: FontLibrary): Line {
+  const span = items.find((item) => item.type === 'span');
+  const { ascentPt, descentPt } = span ? lookMetrics(span, fonts) : { ascentPt: 0, descentPt: 0 };
+  return { fragments: [], widthPt: 0, ascentPt, descentPt, isLast: true };
 }

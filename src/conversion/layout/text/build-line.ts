@@ -1,0 +1,171 @@
+import type { FontLibrary } from '../../fonts/font-library.js';
+import type { UnitLine } from './fit-lines.js';
+import { RunBuilder } from './glyph-runs.js';
+import { reorderByLevel } from './reorder.js';
+import type { Line, LineFragment, ParagraphSettings } from './text.model.js';
+import { textWidth, type Unit } from './unit.js';
+import { lookMetrics } from './vertical-metrics.js';
+
+const SOFT_HYPHEN = '\u00ad';
+const EPSILON_PT = 0.01;
+
+/** What all lines of a paragraph share. */
+export interface LineContext {
+  readonly settings: ParagraphSettings;
+  readonly baseLevel: number;
+  readonly fonts: FontLibrary;
+}
+
+/** Puts the units of one line in place: visual order, alignment, justification, the hyphen of a broken word. */
+export function buildLine(line: UnitLine, isFirst: boolean, context: LineContext): Line {
+  const units = withHyphen(line);
+  const contentEnd = endOfContent(units);
+  const widthPt = sumWidths(units, 0, contentEnd);
+  const hangingPt = sumWidths(units, contentEnd, units.length);
+  const place = placeLine(units, contentEnd, widthPt, line.isLast, isFirst, context);
+  const isRtl = context.baseLevel % 2 === 1;
+  const startPt = isRtl ? place.xPt - hangingPt : place.xPt;
+  const fragments = buildFragments(levelled(units, contentEnd, context.baseLevel), startPt, place.wordSpacePt);
+  return { fragments, widthPt: widthPt + place.addedPt, ...lineHeight(units, context.fonts), isLast: line.isLast };
+}
+
+/** A unit and whether it hangs over the end of the line. */
+interface PlacedUnit {
+  readonly unit: Unit;
+  readonly level: number;
+  readonly isHanging: boolean;
+}
+
+/** UAX #9, L1: white space at the end of a line, and tabs, have the level of the paragraph. */
+function levelled(units: readonly Unit[], contentEnd: number, baseLevel: number): readonly PlacedUnit[] {
+  return reorderByLevel(
+    units.map((unit, i) => ({
+      unit,
+      level: i >= contentEnd || unit.item.type === 'tab' ? baseLevel : unit.level,
+      isHanging: i >= contentEnd,
+    })),
+  );
+}
+
+function withHyphen({ units, isLast }: UnitLine): readonly Unit[] {
+  const last = units.at(-1);
+  if (isLast || !last?.word?.text.endsWith(SOFT_HYPHEN) || !last.shaper || last.item.type !== 'span') return units;
+  const word = last.shaper.shape(last.word.text.slice(0, -1) || SOFT_HYPHEN);
+  const hyphen = last.shaper.hyphen();
+  const { sizePt, letterSpacePt } = last.item;
+  return [
+    ...units.slice(0, -1),
+    { ...last, word, widthPt: textWidth(word, sizePt, letterSpacePt) },
+    { ...last, word: hyphen, widthPt: textWidth(hyphen, sizePt, letterSpacePt) },
+  ];
+}
+
+function endOfContent(units: readonly Unit[]): number {
+  let end = units.length;
+  while (end > 0 && units[end - 1].isSpace) end--;
+  return end;
+}
+
+function sumWidths(units: readonly Unit[], start: number, end: number): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) sum += units[i].widthPt;
+  return sum;
+}
+
+interface Placement {
+  readonly xPt: number;
+  readonly wordSpacePt: number;
+  /** What justification added to the line. */
+  readonly addedPt: number;
+}
+
+function placeLine(
+  units: readonly Unit[],
+  contentEnd: number,
+  widthPt: number,
+  isLast: boolean,
+  isFirst: boolean,
+  { settings, baseLevel }: LineContext,
+): Placement {
+  const isRtl = baseLevel % 2 === 1;
+  const indentPt = isFirst ? (settings.firstLineIndentPt ?? 0) : 0;
+  const roomPt = settings.measurePt - indentPt - widthPt;
+  const leftPt = isRtl ? 0 : indentPt;
+  const spaces = settings.align === 'justify' && !isLast && roomPt > EPSILON_PT ? countSpaces(units, contentEnd) : 0;
+  if (spaces > 0) return { xPt: leftPt, wordSpacePt: roomPt / spaces, addedPt: roomPt };
+  const align = physicalAlign(settings.align, isRtl);
+  const shiftPt = align === 'left' || roomPt <= 0 ? 0 : align === 'right' ? roomPt : roomPt / 2;
+  return { xPt: leftPt + shiftPt, wordSpacePt: 0, addedPt: 0 };
+}
+
+function physicalAlign(align: ParagraphSettings['align'], isRtl: boolean): 'left' | 'center' | 'right' {
+  if (align === 'left' || align === 'center' || align === 'right') return align;
+  return (align === 'end') === isRtl ? 'left' : 'right';
+}
+
+/** Spaces that justification may widen; none where a tab has put the text in columns. */
+function countSpaces(units: readonly Unit[], end: number): number {
+  let count = 0;
+  for (let i = 0; i < end; i++) {
+    if (units[i].item.type === 'tab') return 0;
+    if (units[i].isSpace) count += units[i].word?.text.length ?? 0;
+  }
+  return count;
+}
+
+function buildFragments(placed: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment[] {
+  const fragments: LineFragment[] = [];
+  let xPt = startPt;
+  for (let start = 0; start < placed.length;) {
+    let end = start + 1;
+    while (end < placed.length && placed[end].unit.item === placed[start].unit.item) end++;
+    const group = placed.slice(start, end);
+    if (group[0].unit.item.type !== 'break') fragments.push(buildFragment(group, xPt, wordSpacePt));
+    xPt += advanceOf(group, wordSpacePt);
+    start = end;
+  }
+  return fragments;
+}
+
+function advanceOf(group: readonly PlacedUnit[], wordSpacePt: number): number {
+  return group.reduce((sum, { unit, isHanging }) => sum + unit.widthPt + addedTo(unit, isHanging, wordSpacePt), 0);
+}
+
+function addedTo({ isSpace, word }: Unit, isHanging: boolean, wordSpacePt: number): number {
+  return isSpace && !isHanging && word ? word.text.length * wordSpacePt : 0;
+}
+
+function buildFragment(group: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment {
+  const { item } = group[0].unit;
+  const firstContent = group.findIndex(({ isHanging }) => !isHanging);
+  const xPt = startPt + (firstContent > 0 ? advanceOf(group.slice(0, firstContent), wordSpacePt) : 0);
+  const widthPt = advanceOf(
+    group.filter(({ isHanging }) => !isHanging),
+    wordSpacePt,
+  );
+  return { item, xPt, widthPt, runs: item.type === 'span' ? buildRuns(group, startPt, wordSpacePt) : [] };
+}
+
+function buildRuns(group: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment['runs'] {
+  const { item } = group[0].unit;
+  if (item.type !== 'span') return [];
+  const builder = new RunBuilder(item, startPt, wordSpacePt);
+  for (const { unit } of group) if (unit.word) builder.add(unit.word);
+  return builder.finish();
+}
+
+/** Fallback faces don't count: the height of lines is even, whatever signs they hold. */
+function lineHeight(units: readonly Unit[], fonts: FontLibrary): Pick<Line, 'ascentPt' | 'descentPt'> {
+  let ascentPt = 0;
+  let descentPt = 0;
+  let lastItem: Unit['item'] | undefined;
+  for (const { item } of units) {
+    if (item === lastItem || item.type === 'tab' || item.type === 'break') continue;
+    lastItem = item;
+    const { ascentPt: up, descentPt: down } = item.type === 'box' ? item : lookMetrics(item, fonts);
+    const risePt = item.type === 'span' ? (item.risePt ?? 0) : 0;
+    ascentPt = Math.max(ascentPt, up + risePt);
+    descentPt = Math.max(descentPt, down - risePt);
+  }
+  return { ascentPt, descentPt };
+}

@@ -1,0 +1,102 @@
+import { splitUnit } from './split-unit.js';
+import { tabWidth } from './tab-position.js';
+import type { ParagraphSettings } from './text.model.js';
+import { MUST_BREAK } from './unicode/line-breaks.js';
+import { textWidth, type Unit } from './unit.js';
+
+/** A line before it is put in visual order. */
+export interface UnitLine {
+  readonly units: readonly Unit[];
+  /** A forced break or the paragraph ends here. */
+  readonly isLast: boolean;
+}
+
+const EPSILON_PT = 0.01;
+const SOFT_HYPHEN = '\u00ad';
+
+/** Fills line after line with what fits: the way for preformatted text, table cells and lines with tabs. */
+export function fitLines(units: readonly Unit[], settings: ParagraphSettings): UnitLine[] {
+  return new FirstFit(units, settings).run();
+}
+
+class FirstFit {
+  readonly #queue: Unit[];
+  readonly #lines: UnitLine[] = [];
+  #line: Unit[] = [];
+  #xPt = 0;
+  /** Number of units before the last opportunity on the line; 0 when there was none. */
+  #opportunity = 0;
+
+  constructor(
+    units: readonly Unit[],
+    private readonly settings: ParagraphSettings,
+  ) {
+    this.#queue = [...units];
+  }
+
+  run(): UnitLine[] {
+    for (let i = 0; i < this.#queue.length; i++) {
+      const unit = this.#queue[i].item.type === 'tab' ? this.#placeTab(i) : this.#queue[i];
+      if (unit.isSpace || this.#xPt + unit.widthPt <= this.#availablePt + EPSILON_PT) this.#take(unit);
+      else i = this.#overflow(unit, i);
+    }
+    if (this.#line.length > 0 || this.#lines.length === 0) this.#emit(this.#line.length, true);
+    return this.#lines;
+  }
+
+  get #indentPt(): number {
+    return this.#lines.length === 0 ? (this.settings.firstLineIndentPt ?? 0) : 0;
+  }
+
+  get #availablePt(): number {
+    return this.settings.measurePt - this.#indentPt;
+  }
+
+  #placeTab(index: number): Unit {
+    const xPt = this.#indentPt + this.#xPt;
+    return { ...this.#queue[index], widthPt: tabWidth(this.#queue, index, xPt, this.settings) };
+  }
+
+  #take(unit: Unit): void {
+    this.#line.push(unit);
+    this.#xPt += unit.widthPt;
+    if (unit.breakAfter === MUST_BREAK) this.#emit(this.#line.length, true);
+    else if (unit.breakAfter && this.#hasRoomForHyphen(unit)) this.#opportunity = this.#line.length;
+  }
+
+  #hasRoomForHyphen({ word, shaper, item }: Unit): boolean {
+    if (!word?.text.endsWith(SOFT_HYPHEN) || !shaper || item.type !== 'span') return true;
+    const hyphen = textWidth(shaper.hyphen(), item.sizePt, item.letterSpacePt);
+    return this.#xPt + hyphen <= this.#availablePt + EPSILON_PT;
+  }
+
+  /** Ends the line before a unit that doesn't fit; returns the place in the queue that was dealt with. */
+  #overflow(unit: Unit, index: number): number {
+    if (this.#opportunity > 0) {
+      const rest = this.#line.length - this.#opportunity;
+      this.#emit(this.#opportunity, false);
+      return index - rest - 1;
+    }
+    const isEmpty = this.#line.every((taken) => taken.isSpace);
+    const parts = splitUnit(unit, this.#availablePt - this.#xPt, isEmpty ? 1 : 0);
+    if (parts) {
+      this.#take(parts[0]);
+      this.#emit(this.#line.length, false);
+      this.#queue[index] = parts[1];
+      return index - 1;
+    }
+    if (isEmpty) {
+      this.#take(unit);
+      return index;
+    }
+    this.#emit(this.#line.length, false);
+    return index - 1;
+  }
+
+  #emit(count: number, isLast: boolean): void {
+    this.#lines.push({ units: count === this.#line.length ? this.#line : this.#line.slice(0, count), isLast });
+    this.#line = [];
+    this.#xPt = 0;
+    this.#opportunity = 0;
+  }
+}

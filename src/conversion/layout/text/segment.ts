@@ -1,0 +1,118 @@
+import type { FontLibrary } from '../../fonts/font-library.js';
+import { joinItems } from './paragraph-text.js';
+import type { SetWord } from './set-word.js';
+import type { ParagraphSettings, TextItem, TextSpan } from './text.model.js';
+import { findLineBreaks, MAY_BREAK, MUST_BREAK } from './unicode/line-breaks.js';
+import { type BreakAfter, textWidth, type Unit } from './unit.js';
+import { shaperFor, type WordShaper } from './word-shaper.js';
+
+/** A word is shaped in pieces of at most so many UTF-16 units. */
+const MAX_WORD_UNITS = 120;
+const SPACE = 0x20;
+const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]+$/;
+
+export interface Segmentation {
+  readonly units: readonly Unit[];
+  /** Level of the paragraph itself: 0 left to right, 1 right to left. */
+  readonly baseLevel: number;
+}
+
+/** Divides a paragraph into units: at break opportunities, changes of item and direction, and round spaces. */
+export function segmentParagraph(
+  items: readonly TextItem[],
+  settings: Pick<ParagraphSettings, 'direction' | 'lang'>,
+  fonts: FontLibrary,
+): Segmentation {
+  const { text, starts } = joinItems(items);
+  const breaks = findLineBreaks(text);
+  const units: Unit[] = [];
+  for (const [i, item] of items.entries()) {
+    const range = { text, breaks, start: starts[i], end: starts[i + 1] };
+    if (item.type === 'span') addSpan(units, item, range, 0, settings.lang, fonts);
+    else units.push(makeObject(item, breakAfter(range, range.end), 0));
+  }
+  return { units, baseLevel: 0 };
+}
+
+interface Range {
+  readonly text: string;
+  readonly breaks: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+function makeObject(item: TextItem, after: BreakAfter, level: number): Unit {
+  const widthPt = item.type === 'box' ? item.widthPt : 0;
+  const isBreak = item.type === 'break';
+  return {
+    item,
+    word: null,
+    shaper: null,
+    widthPt,
+    level,
+    isSpace: isBreak,
+    breakAfter: isBreak ? MUST_BREAK : after,
+  };
+}
+
+function addSpan(
+  units: Unit[],
+  span: TextSpan,
+  range: Range,
+  level: number,
+  lang: string | undefined,
+  fonts: FontLibrary,
+): void {
+  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const shaper = shaperFor({ font: span.font, direction, lang: span.lang ?? lang, features: span.features }, fonts);
+  for (let start = range.start; start < range.end;) {
+    const end = findUnitEnd(range, start);
+    const after = breakAfter(range, end);
+    const text =
+      after === MUST_BREAK ? range.text.slice(start, end).replace(LINE_ENDS, '') : range.text.slice(start, end);
+    units.push(
+      text === '' ? makeObject({ type: 'break' }, after, level) : makeWord(text, shaper, units, span, level, after),
+    );
+    start = end;
+  }
+}
+
+function makeWord(
+  text: string,
+  shaper: WordShaper,
+  units: readonly Unit[],
+  span: TextSpan,
+  level: number,
+  after: BreakAfter,
+): Unit {
+  const isSpace = text.charCodeAt(0) === SPACE;
+  const word = isSpace ? shapeSpaces(shaper, text, units.at(-1), span) : shaper.shape(text);
+  const widthPt = textWidth(word, span.sizePt, span.letterSpacePt);
+  return { item: span, word, shaper, widthPt, level, isSpace, breakAfter: after };
+}
+
+function shapeSpaces(shaper: WordShaper, text: string, before: Unit | undefined, span: TextSpan): SetWord {
+  const face = before?.item === span ? before.word?.pieces.at(-1)?.face : undefined;
+  return face ? shaper.spaces(text, face) : shaper.shape(text);
+}
+
+/** End of the unit that starts here: the next break opportunity, edge of spaces, or the greatest length. */
+function findUnitEnd({ text, breaks, end }: Range, from: number): number {
+  const isSpace = text.charCodeAt(from) === SPACE;
+  const limit = Math.min(end, from + MAX_WORD_UNITS);
+  let at = from + 1;
+  while (at < limit && breaks[at] === 0 && (text.charCodeAt(at) === SPACE) === isSpace) at++;
+  return at === limit && at < end ? wholeCharacter(text, at) : at;
+}
+
+/** Not between the halves of a surrogate pair. */
+function wholeCharacter(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+}
+
+function breakAfter({ text, breaks }: Range, end: number): BreakAfter {
+  if (end >= text.length) return 0;
+  const before = breaks[end];
+  return before === MUST_BREAK ? MUST_BREAK : before === MAY_BREAK ? MAY_BREAK : 0;
+}

@@ -1,0 +1,36 @@
+import type { Face, ShapedWord } from '../../fonts/face.js';
+
+/** A part of a word in one face. */
+export interface Piece {
+  readonly face: Face;
+  readonly word: ShapedWord;
+}
+
+/** A word shaped, in as many faces as it needs. Shared between documents and never changed. */
+export interface SetWord {
+  readonly text: string;
+  /** In visual order. */
+  readonly pieces: readonly Piece[];
+  /** Width in em: times the size it is pt. */
+  readonly em: number;
+  /** Places where letter space is added. */
+  readonly clusterCount: number;
+  /** Characters that no face has. */
+  readonly missing: readonly string[] | null;
+}
+
+export function makeSetWord(text: string, pieces: readonly Piece[], missing: readonly string[] | null): SetWord {
+  let em = 0;
+  let clusterCount = 0;
+  for (const { face, word } of pieces) {
+    em += word.width / face.metrics.unitsPerEm;
+    clusterCount += countClusters(word);
+  }
+  return { text, pieces, em, clusterCount, missing };
+}
+
+function countClusters({ clusters }: ShapedWord): number {
+  let count = 0;
+  for (let i = 0; i < clusters.length; i++) if (i === 0 || clusters[i] !== clusters[i - 1]) count++;
+  return count;
+}

@@ -1,0 +1,112 @@
+import type { Face, FontRequest, ShapingContext } from '../../fonts/face.js';
+import type { FontLibrary } from '../../fonts/font-library.js';
+import { itemise } from './itemise.js';
+import { makeSetWord, type SetWord } from './set-word.js';
+
+/** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
+const MAX_WORDS = 60_000;
+const MAX_SHAPERS = 400;
+const LETTERS_PER_WORD = 16;
+const HYPHENS = ['\u2010', '-'];
+
+/** What words look like to the shaper: all that their glyphs depend on. */
+export interface ShapingLook {
+  readonly font: FontRequest;
+  readonly direction: 'ltr' | 'rtl';
+  readonly lang?: string;
+  readonly features?: readonly string[];
+}
+
+const shapers = new WeakMap<FontLibrary, Map<string, WordShaper>>();
+let wordCount = 0;
+
+/** The shaper for a look: the same one every time, with all words that it has met. */
+export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
+  let known = shapers.get(fonts);
+  if (!known) shapers.set(fonts, (known = new Map()));
+  const key = lookKey(look, fonts.resolve(look.font));
+  let shaper = known.get(key);
+  if (!shaper) {
+    if (known.size >= MAX_SHAPERS) known.clear();
+    shaper = new WordShaper(look, fonts, known);
+    known.set(key, shaper);
+  }
+  return shaper;
+}
+
+function lookKey({ font, direction, lang, features }: ShapingLook, face: Face): string {
+  const isRtl = direction === 'rtl' ? 1 : 0;
+  return `${face.key} ${font.role} ${font.weight} ${font.isItalic ? 1 : 0}${isRtl} ${lang ?? ''} ${features?.join() ?? ''}`;
+}
+
+/** Shapes words in one look and remembers them. */
+export class WordShaper {
+  readonly #words = new Map<string, SetWord>();
+  readonly #spaces = new Map<Face, Map<string, SetWord>>();
+  readonly #contexts = new Map<string, ShapingContext>();
+  #hyphen: SetWord | undefined;
+
+  constructor(
+    private readonly look: ShapingLook,
+    private readonly fonts: FontLibrary,
+    private readonly siblings: ReadonlyMap<string, WordShaper>,
+  ) {}
+
+  shape(text: string): SetWord {
+    const known = this.#words.get(text);
+    if (known) return known;
+    const word = this.#make(text);
+    wordCount += 1 + text.length / LETTERS_PER_WORD;
+    if (wordCount > MAX_WORDS) this.#forgetAll();
+    this.#words.set(text, word);
+    return word;
+  }
+
+  /** Spaces in the face of what goes before, so that the line need not change faces for them. */
+  spaces(text: string, face: Face): SetWord {
+    if (face === this.fonts.resolve(this.look.font) || !face.has(0x20) || this.fonts.isMissing(face))
+      return this.shape(text);
+    let words = this.#spaces.get(face);
+    if (!words) this.#spaces.set(face, (words = new Map()));
+    let word = words.get(text);
+    if (!word)
+      words.set(text, (word = makeSetWord(text, [{ face, word: face.shape(text, this.#context('Latn')) }], null)));
+    return word;
+  }
+
+  /** The hyphen at the end of a broken word: the character under it is U+00AD, so that the word joins when copied. */
+  hyphen(): SetWord {
+    if (!this.#hyphen) {
+      const face = this.fonts.resolve(this.look.font);
+      const sign = HYPHENS.find((character) => face.has(character.charCodeAt(0))) ?? '-';
+      const word = { ...face.shape(sign, this.#context('Latn')), text: '\u00ad' };
+      this.#hyphen = makeSetWord('\u00ad', [{ face, word }], null);
+    }
+    return this.#hyphen;
+  }
+
+  #make(text: string): SetWord {
+    const missing: string[] = [];
+    const pieces = itemise(text, this.look.font, this.look.lang, this.fonts).map((run) => {
+      if (this.fonts.isMissing(run.face)) missing.push(...Array.from(run.text));
+      return { face: run.face, word: run.face.shape(run.text, this.#context(run.script)) };
+    });
+    if (this.look.direction === 'rtl') pieces.reverse();
+    return makeSetWord(text, pieces, missing.length > 0 ? missing : null);
+  }
+
+  #context(script: string): ShapingContext {
+    let context = this.#contexts.get(script);
+    if (!context) {
+      const { direction, lang, features } = this.look;
+      this.#contexts.set(script, (context = { script, direction, lang, features }));
+    }
+    return context;
+  }
+
+  #forgetAll(): void {
+    for (const shaper of this.siblings.values()) shaper.#words.clear();
+    this.#words.clear();
+    wordCount = 0;
+  }
+}
