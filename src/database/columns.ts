@@ -16,8 +16,8 @@ export const timeColumn: ColumnOptions = {
 /** A count of bytes; the same storage as a time. */
 export const sizeColumn: ColumnOptions = timeColumn;
 
-export function textColumn(length: number): ColumnOptions {
-  return { type: 'varchar', length };
+export function textColumn(length: number) {
+  return { type: 'varchar', length } as const satisfies ColumnOptions;
 }
 
 export const jsonColumn: ColumnOptions = { type: 'simple-json' };

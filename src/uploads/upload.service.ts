@@ -53,4 +53,10 @@ export class UploadService {
     const upload = await (manager ? find(manager) : this.database.read(find));
     return upload && upload.expiresAt > this.clock.now() ? upload : null;
   }
+
+  /** Where a converter can read the file of an upload. */
+  async source(id: string): Promise<{ path: string; sizeBytes: number }> {
+    const { storageKey, size } = await this.database.read((manager) => manager.findOneByOrFail(Upload, { id }));
+    return { path: await this.storage.localPath(storageKey), sizeBytes: size };
+  }
 }

@@ -7,6 +7,7 @@ import { UploadsController } from './uploads.controller.js';
 
 /** Files sent by clients. */
 @Module({
+  imports: [TypeOrmModule.forFeature([Upload])],
   controllers: [UploadsController],
   providers: [UploadService, UploadInterceptor],
   exports: [UploadService],

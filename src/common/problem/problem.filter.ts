@@ -1,9 +1,20 @@
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { allowedMethods } from '../http/allowed-methods.js';
 import { problemDocument } from './problem.document.js';
-import type { ProblemException } from './problem.exception.js';
+import { ProblemException } from './problem.exception.js';
 import { toProblem } from './problem.mapping.js';
+
+/** What a handler said of the answer that it could not give after all. */
+const REPRESENTATION_HEADERS = [
+  'Content-Length',
+  'Content-Disposition',
+  'ETag',
+  'Repr-Digest',
+  'Location',
+  'Accept-Ranges',
+];
 
 /** The one place where an error becomes an answer: problem+json for the client, the cause for the log. */
 @Catch()
@@ -15,7 +26,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(toProblem(error), http.getRequest<Request>(), http.getResponse<Response>());
+    const request = http.getRequest<Request>();
+    const problem = error instanceof NotFoundException ? noRoute(request) : toProblem(error);
+    this.answer(problem, request, http.getResponse<Response>());
   }
 
   answer(problem: ProblemException, request: Request, response: Response): void {
@@ -37,10 +50,19 @@ export class ProblemFilter implements ExceptionFilter {
       requestId: request.requestId,
       errors,
     });
+    for (const name of REPRESENTATION_HEADERS) response.removeHeader(name);
     response
       .status(problem.getStatus())
       .set(problem.headers)
       .set({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
       .send(JSON.stringify(body));
   }
+}
+
+/** The router found nothing: is the path unknown, or only the method wrong? */
+function noRoute(request: Request): ProblemException {
+  const methods = allowedMethods(request);
+  if (methods.length === 0) return new ProblemException('not-found', 'There is nothing at this address.');
+  const Allow = methods.join(', ');
+  return new ProblemException('method-not-allowed', `This address takes ${Allow}.`, { headers: { Allow } });
 }

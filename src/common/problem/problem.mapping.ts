@@ -5,6 +5,7 @@ import { ProblemException } from './problem.exception.js';
 /** `type` of the errors that Express's body parser makes. */
 const BODY_PARSER_CODES: Readonly<Record<string, RequestProblemCode>> = {
   'entity.parse.failed': 'malformed-json',
+  'entity.verify.failed': 'malformed-json',
   'entity.too.large': 'payload-too-large',
   'encoding.unsupported': 'unsupported-media-type',
   'charset.unsupported': 'unsupported-media-type',

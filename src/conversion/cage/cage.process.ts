@@ -61,6 +61,7 @@ export class CageProcess {
     const memory = setInterval(() => this.#checkMemory(), MEMORY_CHECK_INTERVAL_MS);
     const abort = () => this.#stop('conversion-crashed');
     signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
     try {
       return await this.#converse(task, onProgress);
     } finally {

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RequestProblemCode } from '../problem/problem.catalogue.js';
+import { PROBLEMS } from '../problem/problem.catalogue.js';
+import { problemDocument } from '../problem/problem.document.js';
+
+const CODES: Readonly<Record<string, RequestProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** Answers what Node's parser refuses, before there is a request, in the same form as everything else. */
+export function answerClientErrors(server: Server, baseUrl: string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(rawAnswer(CODES[error.code ?? ''] ?? 'malformed-request', baseUrl));
+  });
+}
+
+function rawAnswer(code: RequestProblemCode, baseUrl: string): string {
+  const requestId = randomUUID();
+  const { status, why } = PROBLEMS[code];
+  const body = JSON.stringify(problemDocument(baseUrl, code, { detail: why, instance: '', requestId }));
+  return [
+    `HTTP/1.1 ${status} ${code}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,13 @@
+import type { ValidationError } from 'class-validator';
+import type { FieldProblem } from './problem.exception.js';
+
+/** The first thing that is wrong with a field, under a stable code. */
+export function toFieldProblem(error: ValidationError, parent?: string): FieldProblem {
+  const field = parent ? `${parent}.${error.property}` : error.property;
+  const [nested] = error.children ?? [];
+  if (nested) return toFieldProblem(nested, field);
+  const [constraint, message] = Object.entries(error.constraints ?? {})[0] ?? ['invalid', 'is not valid'];
+  return constraint === 'whitelistValidation'
+    ? { field, code: 'unknown-field', message: `${error.property} is not known here` }
+    : { field, code: 'invalid-value', message };
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { HealthController } from './health.controller.js';
+import { HealthService } from './health.service.js';
+
+/** Whether the API answers. */
+@Module({ controllers: [HealthController], providers: [HealthService] })
+export class HealthModule {}

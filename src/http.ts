@@ -1,0 +1,62 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Server } from 'node:http';
+import { json } from 'express';
+import helmet from 'helmet';
+import { ApiKeyGuard } from './auth/api-key.guard.js';
+import { answerClientErrors } from './common/http/client-error.js';
+import { requireJsonBody } from './common/http/json-body.js';
+import { assertShallowJson } from './common/http/json-depth.js';
+import { requestContext } from './common/http/request-context.js';
+import type { Logger } from './common/logging/logger.js';
+import { requestLog } from './common/logging/request-log.js';
+import { toFieldProblem } from './common/problem/field-problem.js';
+import { ProblemException } from './common/problem/problem.exception.js';
+import { ProblemFilter } from './common/problem/problem.filter.js';
+import type { Config } from './config/config.js';
+import { RateLimitGuard } from './throttling/rate-limit.guard.js';
+import { RequestCountInterceptor } from './usage/request-count.interceptor.js';
+
+const JSON_LIMIT_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** What holds for every request, in the order in which a request meets it. */
+export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
+  const jsonBody = json({ limit: JSON_LIMIT_BYTES, inflate: false, verify: assertShallowJson });
+  app.use(requestContext, requestLog(logger), securityHeaders(), requireJsonBody, jsonBody);
+  // Who are you, may you do this, how often: in this order.
+  app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard));
+  app.useGlobalInterceptors(app.get(RequestCountInterceptor));
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new ProblemFilter(config.baseUrl, logger));
+  configureServer(app.getHttpServer() as Server, config);
+}
+
+function validation(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    exceptionFactory: (errors) =>
+      new ProblemException('validation-failed', undefined, { errors: errors.map((error) => toFieldProblem(error)) }),
+  });
+}
+
+function securityHeaders() {
+  return helmet({
+    // Both would break the docs page on plain http, and belong to whoever terminates TLS.
+    contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
+    strictTransportSecurity: false,
+  });
+}
+
+function configureServer(server: Server, { baseUrl }: Config): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  answerClientErrors(server, baseUrl);
+}

@@ -1,0 +1,53 @@
+import { IsObject, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { MaxJson } from './max-json.decorator.js';
+
+const MAX_METADATA_BYTES = 16_384;
+
+/** What to convert, and how. Either `uploadId` or `sourceFileName` is needed. */
+export class CreateJobDto {
+  /**
+   * Name of a tool.
+   * @example 'md-to-pdf'
+   */
+  @IsString()
+  @Length(1, 100)
+  tool!: string;
+
+  /**
+   * Name of the source; that of the upload when absent. A job without an upload is stored, but can't be processed.
+   * @example 'report.md'
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 255)
+  sourceFileName?: string;
+
+  /**
+   * What the tool writes; the tool's own format when absent.
+   * @example 'pdf'
+   */
+  @IsOptional()
+  @IsString()
+  @Matches(/^[A-Za-z0-9]{1,20}$/)
+  targetFormat?: string;
+
+  /**
+   * The upload to convert.
+   * @example 'upl_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7'
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  uploadId?: string;
+
+  /** Options of the tool. */
+  @IsOptional()
+  @IsObject()
+  options?: Record<string, unknown>;
+
+  /** Your own labels, given back with the job; at most 16 KB of JSON. */
+  @IsOptional()
+  @IsObject()
+  @MaxJson(MAX_METADATA_BYTES)
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,100 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JobProblemCode } from '../common/problem/problem.catalogue.js';
+import type { Progress } from '../conversion/cage/protocol.js';
+import type { Report } from '../conversion/report.js';
+import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../database/columns.js';
+import type { JobStatus } from './job.status.js';
+
+export interface JobResult {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly pages: number | null;
+}
+
+export interface JobError {
+  readonly code: JobProblemCode;
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+/** A conversion: the ticket that follows a document through the house. */
+@Entity('jobs')
+export class Job {
+  @PrimaryColumn(idColumn)
+  id!: string;
+
+  @Column(idColumn)
+  apiKeyId!: string;
+
+  @Column(textColumn(100))
+  tool!: string;
+
+  @Column(textColumn(255))
+  sourceFileName!: string;
+
+  @Column(textColumn(20))
+  targetFormat!: string;
+
+  @Column(textColumn(20))
+  status!: JobStatus;
+
+  @Column(nullable(idColumn))
+  uploadId!: string | null;
+
+  @Column(jsonColumn)
+  options!: Record<string, unknown>;
+
+  /** The client's own labels, given back untouched. */
+  @Column(jsonColumn)
+  metadata!: Record<string, unknown>;
+
+  @Column(nullable(jsonColumn))
+  progress!: Progress | null;
+
+  /** Tries begun. */
+  @Column('integer')
+  attempts!: number;
+
+  @Column(nullable(jsonColumn))
+  result!: JobResult | null;
+
+  @Column(nullable(textColumn(200)))
+  resultStorageKey!: string | null;
+
+  @Column(nullable(jsonColumn))
+  error!: JobError | null;
+
+  @Column(nullable(jsonColumn))
+  report!: Report | null;
+
+  /** Fencing token: grows with every claim, so that what a late worker writes can be told from what the present one does. */
+  @Column('integer')
+  leaseToken!: number;
+
+  /** The instance that works on the job. */
+  @Column(nullable(idColumn))
+  leaseOwner!: string | null;
+
+  /** Until when the worker need not be heard of. */
+  @Column(nullable(timeColumn))
+  leaseUntil!: number | null;
+
+  @Column(timeColumn)
+  createdAt!: number;
+
+  @Column(nullable(timeColumn))
+  queuedAt!: number | null;
+
+  @Column(nullable(timeColumn))
+  startedAt!: number | null;
+
+  @Column(nullable(timeColumn))
+  finishedAt!: number | null;
+
+  @Column(timeColumn)
+  expiresAt!: number;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { ApiKey } from '../auth/api-key.entity.js';
+import { Clock } from '../common/clock.js';
+import { isId } from '../common/ids.js';
+import { ProblemException } from '../common/problem/problem.exception.js';
+import { Database } from '../database/database.js';
+import { UploadService } from '../uploads/upload.service.js';
+import { UsageRecorder } from '../usage/usage.recorder.js';
+import type { CreateJobDto } from './create-job.dto.js';
+import { Job } from './job.entity.js';
+import { JobFactory } from './job.factory.js';
+
+/** Creates and finds jobs; everything only for the key that owns it. */
+@Injectable()
+export class JobService {
+  constructor(
+    private readonly database: Database,
+    private readonly factory: JobFactory,
+    private readonly uploads: UploadService,
+    private readonly usage: UsageRecorder,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores an accepted job; durable when this returns. */
+  async create(key: ApiKey, request: CreateJobDto): Promise<Job> {
+    const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
+    const job = this.factory.create(key.id, request, upload);
+    await this.database.write(async (manager) => {
+      await manager.insert(Job, job as object);
+      await this.usage.created(manager, job, this.clock.now());
+    });
+    return job;
+  }
+
+  /** @throws ProblemException `not-found`, also for a job of another key */
+  async get(key: ApiKey, id: string): Promise<Job> {
+    const job = isId('job', id)
+      ? await this.database.read((manager) => manager.findOneBy(Job, { id, apiKeyId: key.id }))
+      : null;
+    if (!job) throw new ProblemException('not-found', 'There is no such job.');
+    return job;
+  }
+}

@@ -1,0 +1,37 @@
+import { isoTime, isoTimeOrNull } from '../common/time.js';
+import type { JobDto } from './job.dto.js';
+import type { Job } from './job.entity.js';
+
+export function jobPath(id: string): string {
+  return `/api/v1/jobs/${id}`;
+}
+
+/** A job as clients see it. */
+export function jobView(job: Job): JobDto {
+  const { id, tool, sourceFileName, targetFormat, status, uploadId, options, metadata, progress, attempts } = job;
+  const { result, error, report } = job;
+  return {
+    id,
+    tool,
+    sourceFileName,
+    targetFormat,
+    status,
+    uploadId,
+    options,
+    metadata,
+    progress,
+    attempts,
+    result,
+    error,
+    report: report && {
+      facts: { ...report.facts },
+      warnings: report.warnings.map((w) => ({ ...w, examples: [...w.examples] })),
+    },
+    createdAt: isoTime(job.createdAt),
+    queuedAt: isoTimeOrNull(job.queuedAt),
+    startedAt: isoTimeOrNull(job.startedAt),
+    finishedAt: isoTimeOrNull(job.finishedAt),
+    expiresAt: isoTime(job.expiresAt),
+    links: { self: jobPath(id), process: `${jobPath(id)}/process`, download: `${jobPath(id)}/download` },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Logger } from '../common/logging/logger.js';
+import type { Progress } from '../conversion/cage/protocol.js';
+import { LEASE_MS } from './queue/database.queue.js';
+import type { ClaimedJob, QueuePort } from './queue/queue.port.js';
+
+/** Often enough that a beat or two may be lost; often enough for progress to be worth looking at. */
+const BEAT_INTERVAL_MS = 1000;
+const MAX_SILENCE_MS = LEASE_MS - 2 * BEAT_INTERVAL_MS;
+
+/** Keeps a claimed job while it is worked on, and tells its worker when it is lost. */
+export class Lease {
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #progress: Progress | null = null;
+  #heldAt = performance.now();
+  #isBeating = false;
+
+  constructor(
+    private readonly queue: QueuePort,
+    private readonly job: ClaimedJob,
+    private readonly logger: Logger,
+  ) {
+    this.#timer = setInterval(() => void this.#beat(), BEAT_INTERVAL_MS);
+  }
+
+  /** Aborted when the job was canceled or given to another worker. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Written with the next beat. */
+  report(progress: Progress): void {
+    this.#progress = progress;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    try {
+      if (await this.queue.heartbeat(this.job, this.#progress)) this.#heldAt = performance.now();
+      else this.#lose('the job was taken away');
+    } catch (error) {
+      this.logger.warn({ err: error, jobId: this.job.id }, 'a heartbeat failed');
+      if (performance.now() - this.#heldAt > MAX_SILENCE_MS) this.#lose('the database is out of reach');
+    } finally {
+      this.#isBeating = false;
+    }
+  }
+
+  #lose(reason: string): void {
+    this.end();
+    this.logger.warn({ jobId: this.job.id, reason }, 'lease lost');
+    this.#lost.abort();
+  }
+}

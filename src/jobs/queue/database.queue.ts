@@ -1,0 +1,164 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
+import type { Progress } from '../../conversion/cage/protocol.js';
+import type { Report } from '../../conversion/report.js';
+import { Database } from '../../database/database.js';
+import { UsageRecorder } from '../../usage/usage.recorder.js';
+import { Job, type JobError } from '../job.entity.js';
+import { transition, type JobChange } from '../job.transition.js';
+import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
+
+/** How long a worker need not be heard of before its job is given to another. */
+export const LEASE_MS = 15_000;
+export const MAX_ATTEMPTS = 3;
+
+/** Several workers look at the same head of the line: with some to choose from, most get one at the first look. */
+const CANDIDATES = 8;
+
+const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
+
+/** The queue in the jobs table itself: the database is the truth, and nothing else need be running. */
+@Injectable()
+export class DatabaseQueue implements QueuePort, OnModuleInit {
+  /** Names this instance in the leases that it holds. */
+  readonly #owner = newId('ins');
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly usage: UsageRecorder,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The embedded database serves one process: at its start, whoever held a lease is gone. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.database.type === 'sqlite') await this.#reapWhere({ status: 'processing' });
+  }
+
+  enqueue(job: Job): Promise<boolean> {
+    if (job.status !== 'accepted' && job.status !== 'failed') return Promise.resolve(false);
+    const { id, status: from } = job;
+    const set = {
+      queuedAt: this.clock.now(),
+      startedAt: null,
+      finishedAt: null,
+      attempts: 0,
+      progress: null,
+      error: null,
+      report: null,
+    };
+    return this.database.write((manager) =>
+      transition(manager, { id, from, to: 'queued', set: { ...set, ...NO_LEASE } }),
+    );
+  }
+
+  async claim(): Promise<ClaimedJob | null> {
+    const candidates = await this.database.read((manager) =>
+      manager.find(Job, { where: { status: 'queued' }, order: { queuedAt: 'ASC', id: 'ASC' }, take: CANDIDATES }),
+    );
+    for (const job of candidates) {
+      const claimed = await this.#claim(job);
+      if (claimed) return claimed;
+    }
+    return null;
+  }
+
+  async heartbeat({ id, leaseToken }: ClaimedJob, progress: Progress | null): Promise<boolean> {
+    const leaseUntil = this.clock.now() + LEASE_MS;
+    const set = progress ? { leaseUntil, progress } : { leaseUntil };
+    return this.database.write(async (manager) => {
+      const { affected } = await manager.update(Job, { id, status: 'processing', leaseToken }, set);
+      return affected === 1;
+    });
+  }
+
+  complete(job: ClaimedJob, { result, resultStorageKey, report, sourceSizeBytes }: Completion): Promise<boolean> {
+    const finishedAt = this.clock.now();
+    return this.#finish(job, 'completed', { result, resultStorageKey, report, finishedAt }, (manager) =>
+      this.usage.completed(manager, {
+        job,
+        at: finishedAt,
+        pages: result.pages,
+        bytesIn: sourceSizeBytes,
+        bytesOut: result.size,
+        seconds: (finishedAt - (job.startedAt ?? finishedAt)) / 1000,
+      }),
+    );
+  }
+
+  fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean> {
+    const finishedAt = this.clock.now();
+    return this.#finish(job, 'failed', { error, report, finishedAt }, (manager) =>
+      this.usage.failed(manager, job, finishedAt),
+    );
+  }
+
+  release(job: ClaimedJob): Promise<boolean> {
+    const set = { ...NO_LEASE, attempts: job.attempts - 1, startedAt: null, progress: null };
+    return this.database.write((manager) =>
+      transition(manager, { id: job.id, from: 'processing', to: 'queued', where: { leaseToken: job.leaseToken }, set }),
+    );
+  }
+
+  reap(): Promise<string[]> {
+    return this.#reapWhere({ status: 'processing', leaseUntil: LessThan(this.clock.now()) });
+  }
+
+  async #claim({ id, leaseToken, attempts }: Job): Promise<ClaimedJob | null> {
+    const now = this.clock.now();
+    const set = {
+      leaseToken: leaseToken + 1,
+      leaseOwner: this.#owner,
+      leaseUntil: now + LEASE_MS,
+      attempts: attempts + 1,
+      startedAt: now,
+      progress: null,
+    };
+    return this.database.write(async (manager) => {
+      const isMine = await transition(manager, { id, from: 'queued', to: 'processing', where: { leaseToken }, set });
+      return isMine ? ((await manager.findOneByOrFail(Job, { id })) as ClaimedJob) : null;
+    });
+  }
+
+  #finish(
+    job: ClaimedJob,
+    to: 'completed' | 'failed',
+    set: JobChange,
+    record: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    const expiresAt = this.clock.now() + this.config.retentionMs;
+    const where = { leaseToken: job.leaseToken };
+    return this.database.write(async (manager) => {
+      const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
+      const isMine = await transition(manager, { id: job.id, from: 'processing', to, where, set: change });
+      if (isMine) await record(manager);
+      return isMine;
+    });
+  }
+
+  async #reapWhere(where: FindOptionsWhere<Job>): Promise<string[]> {
+    const orphans = await this.database.read((manager) => manager.find(Job, { where }));
+    const reaped: string[] = [];
+    for (const job of orphans) if (await this.#reapOne(job as ClaimedJob)) reaped.push(job.id);
+    return reaped;
+  }
+
+  #reapOne(job: ClaimedJob): Promise<boolean> {
+    if (job.attempts >= MAX_ATTEMPTS) return this.fail(job, exhausted(job.attempts), null);
+    const where = { leaseToken: job.leaseToken };
+    const set = { ...NO_LEASE, startedAt: null, progress: null };
+    return this.database.write((manager) =>
+      transition(manager, { id: job.id, from: 'processing', to: 'queued', where, set }),
+    );
+  }
+}
+
+function exhausted(attempts: number): JobError {
+  const code = 'attempts-exhausted';
+  return { code, message: `The conversion was interrupted ${attempts} times.`, retryable: PROBLEMS[code].isRetryable };
+}

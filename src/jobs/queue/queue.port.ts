@@ -1,0 +1,34 @@
+import type { Progress } from '../../conversion/cage/protocol.js';
+import type { Report } from '../../conversion/report.js';
+import type { Job, JobError, JobResult } from '../job.entity.js';
+
+/** Injection token of the {@link QueuePort}. */
+export const QUEUE = Symbol('QUEUE');
+
+/** A job that this worker holds; `leaseToken` proves it in every later write. */
+export type ClaimedJob = Job & { readonly leaseUntil: number };
+
+export interface Completion {
+  readonly result: JobResult;
+  readonly resultStorageKey: string;
+  readonly report: Report;
+  readonly sourceSizeBytes: number;
+}
+
+/** How work is handed out. Every method that takes a claimed job does nothing once its lease is lost. */
+export interface QueuePort {
+  /** Puts an accepted or failed job in line. @returns whether this call did it */
+  enqueue(job: Job): Promise<boolean>;
+  /** The job that has waited longest, now held by this worker; `null` when nobody waits. */
+  claim(): Promise<ClaimedJob | null>;
+  /** Prolongs the lease. @returns whether it still held */
+  heartbeat(job: ClaimedJob, progress: Progress | null): Promise<boolean>;
+  /** @returns whether the lease still held, and the job is now completed */
+  complete(job: ClaimedJob, completion: Completion): Promise<boolean>;
+  /** @returns whether the lease still held, and the job is now failed */
+  fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean>;
+  /** Gives back a job that was interrupted from outside; the try does not count. */
+  release(job: ClaimedJob): Promise<boolean>;
+  /** Puts jobs of workers that are gone in line again, or fails those that were tried too often. @returns their ids */
+  reap(): Promise<string[]>;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { formatNamed, type FormatName } from '../conversion/format.js';
+import { STORAGE, type StoragePort } from '../storage/storage.port.js';
+import { sanitizeFileName } from '../uploads/file-name.js';
+import type { JobResult } from './job.entity.js';
+import type { ClaimedJob } from './queue/queue.port.js';
+
+/** Where results are made, and where they are kept. Every try has a place of its own, named by its fencing token. */
+@Injectable()
+export class ResultStore {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(STORAGE) private readonly storage: StoragePort,
+  ) {}
+
+  /** Makes the folder that a try works in. @returns the path its result is to be written to */
+  async prepareWork(job: ClaimedJob): Promise<string> {
+    const folder = this.#workFolder(job);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    return join(folder, 'result');
+  }
+
+  async clearWork(job: ClaimedJob): Promise<void> {
+    await rm(this.#workFolder(job), { recursive: true, force: true });
+  }
+
+  /** Moves a finished result into the storage; durable when this returns. */
+  async keep(job: ClaimedJob, path: string, pages: number | null): Promise<{ result: JobResult; storageKey: string }> {
+    const storageKey = `results/${job.id}.${job.leaseToken}`;
+    const sha256 = await hashFile(path);
+    const { size } = await stat(path);
+    await this.storage.adopt(storageKey, path);
+    const format = formatNamed(job.targetFormat as FormatName);
+    const fileName = resultFileName(job.sourceFileName, format.extensions[0]);
+    return { result: { fileName, contentType: format.contentType, size, sha256, pages }, storageKey };
+  }
+
+  discard(storageKey: string): Promise<void> {
+    return this.storage.remove(storageKey);
+  }
+
+  #workFolder({ id, leaseToken }: ClaimedJob): string {
+    return join(this.config.dataDir, 'work', `${id}.${leaseToken}`);
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function resultFileName(sourceFileName: string, extension: string): string {
+  const base = sanitizeFileName(sourceFileName).replace(/\.[A-Za-z0-9]{1,10}$/, '');
+  return `${base || 'document'}.${extension}`;
+}

@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import { createLogger } from './common/logging/logger.js';
+import { NestLogger } from './common/logging/nest-logger.js';
+import { ConfigError } from './config/config.error.js';
+import type { Config } from './config/config.js';
+import { loadConfig } from './config/env.js';
+import { claimDataDirectory } from './database/data-directory.lock.js';
+import { configureHttp } from './http.js';
+import { serveDocs } from './openapi/docs.js';
+import { welcome } from './welcome.js';
+
+/** The HTTP process. */
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  claimDataDirectory(config);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  configureHttp(app, config, logger);
+  serveDocs(app, config);
+  app.enableShutdownHooks();
+  await app.listen(config.port, config.host);
+  logger.info({ address: config.baseUrl, database: config.database.type }, 'listening');
+  await welcome(app, config);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `  • ${problem}`).join('\n');
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `  • ${error instanceof Error ? error.message : String(error)}${code}`;
+}
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  process.stderr.write(`Docket can not start:\n${explain(error)}\n`);
+  process.exit(1);
+}

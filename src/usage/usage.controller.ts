@@ -1,0 +1,24 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { ApiKey } from '../auth/api-key.entity.js';
+import { CurrentKey } from '../auth/current-key.decorator.js';
+import { RequireScope } from '../auth/scopes.decorator.js';
+import { CurrentRateLimit } from '../throttling/current-rate-limit.decorator.js';
+import type { RateLimitView } from '../throttling/rate-limit.js';
+import { UsageResponseDto } from './usage.dto.js';
+import { UsageQueryDto } from './usage-query.dto.js';
+import { UsageService } from './usage.service.js';
+
+@Controller('api/v1/usage')
+export class UsageController {
+  constructor(private readonly usage: UsageService) {}
+
+  @Get()
+  @RequireScope('usage:read')
+  async get(
+    @CurrentKey() key: ApiKey,
+    @CurrentRateLimit() rateLimit: RateLimitView,
+    @Query() query: UsageQueryDto,
+  ): Promise<UsageResponseDto> {
+    return { ok: true, usage: await this.usage.usage(key.id, query), rateLimit };
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RequestCount } from './request-count.entity.js';
+import { RequestCountInterceptor } from './request-count.interceptor.js';
+import { RequestCounter } from './request.counter.js';
+import { UsageController } from './usage.controller.js';
+import { UsageEntry } from './usage-entry.entity.js';
+import { UsageRecorder } from './usage.recorder.js';
+import { UsageService } from './usage.service.js';
+
+/** What keys have used: recorded as it happens, told on request. */
+@Module({
+  imports: [TypeOrmModule.forFeature([UsageEntry, RequestCount])],
+  controllers: [UsageController],
+  providers: [UsageRecorder, UsageService, RequestCounter, RequestCountInterceptor],
+  exports: [UsageRecorder, RequestCountInterceptor],
+})
+export class UsageModule {}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { utcDay } from '../common/time.js';
+import { UsageEntry, type UsageKind } from './usage-entry.entity.js';
+
+/** What usage needs to know of a job. */
+export interface MeteredJob {
+  readonly id: string;
+  readonly apiKeyId: string;
+  readonly tool: string;
+  readonly leaseToken: number;
+}
+
+export interface CompletedConversion {
+  readonly job: MeteredJob;
+  readonly at: number;
+  readonly pages: number | null;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly seconds: number;
+}
+
+const NOTHING_MEASURED = { pages: null, bytesIn: null, bytesOut: null, seconds: null } as const;
+
+/** Writes usage in the transaction of the caller: what happened is counted, and only what happened. */
+@Injectable()
+export class UsageRecorder {
+  async created(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
+    await manager.insert(UsageEntry, { ...entry(job, 'created', at), ...NOTHING_MEASURED });
+  }
+
+  async completed(manager: EntityManager, { job, at, ...measured }: CompletedConversion): Promise<void> {
+    await manager.insert(UsageEntry, { ...entry(job, 'completed', at), ...measured });
+  }
+
+  async failed(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
+    await manager.insert(UsageEntry, { ...entry(job, 'failed', at), ...NOTHING_MEASURED });
+  }
+}
+
+function entry({ id, apiKeyId, tool, leaseToken }: MeteredJob, kind: UsageKind, at: number) {
+  return { jobId: id, kind, attempt: leaseToken, apiKeyId, tool, day: utcDay(at), at };
+}
