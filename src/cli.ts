@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { convertCommand } from './cli/convert.command.js';
+import { keysCommand } from './cli/keys.command.js';
+import { migrateCommand } from './cli/migrate.command.js';
+import { VERSION } from './version.js';
+
+/** Whoever reads only the first lines, as `head` does, closes the pipe: that is no error. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+/** The command line: what an operator does without HTTP. */
+const program = new Command('docket')
+  .description('Turns documents into documents.')
+  .version(VERSION)
+  .addCommand(keysCommand())
+  .addCommand(convertCommand())
+  .addCommand(migrateCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`docket: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
