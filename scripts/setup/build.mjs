@@ -44,8 +44,10 @@ async function build() {
     relative(projectRoot, join(next, 'tsconfig.json')),
   ]);
   rmSync(join(next, 'tsconfig.json'));
-  if (status !== 0)
+  if (status !== 0) {
+    removeLeftovers();
     throw new SetupError(`${output.trim()}\n\nThe build failed; the messages above are the compiler’s.`);
+  }
   say(`Built in ${seconds(startedAt)}.`);
 }
 

@@ -16,10 +16,13 @@ export interface Area {
 
 export const RANKS: readonly (readonly Area[])[] = [
   [
-    { name: 'main', files: /^main\.ts$/ },
+    { name: 'main', files: /^(main|http|welcome)\.ts$/ },
     { name: 'cli', files: /^cli(\.ts$|\/)/ },
   ],
-  [{ name: 'app.module', files: /^app\.module\.ts$/ }],
+  [
+    { name: 'app.module', files: /^app\.module\.ts$/ },
+    { name: 'openapi', files: /^openapi\// },
+  ],
   [
     { name: 'jobs', files: /^jobs\// },
     { name: 'health', files: /^health\// },
@@ -37,7 +40,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },
   ],
-  [{ name: 'registry', files: /^conversion\/converter\b.*\.ts$/ }],
+  [{ name: 'registry', files: /^conversion\/(converter(\.registry)?|options\.validation)\.ts$/ }],
   [{ name: 'convert', files: /^conversion\/convert\.ts$/, only: ['pipelines', 'contract', 'version'] }],
   [
     {
