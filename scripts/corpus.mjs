@@ -48,6 +48,7 @@ async function sweep(sources) {
     const timeoutMs = Number(settings.timeout) * 1000;
     const context = { client, timeoutMs, canaryPort: canary.port, assertDocumented: documentedBy(service.url) };
     const outcomes = await driveAll(sources, context);
+    if (service.hasEnded()) say(`The service has died:\n${service.output()}`);
     watch.send('stop');
     const [health] = await once(watch, 'message');
     return { outcomes, health, canaryHits: canary.hits() };

@@ -39,6 +39,8 @@ export async function startService({ node = process.execPath, env = {} } = {}) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     output,
+    /** Whether the process has ended, which only `stop` may cause. */
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     createKey: (name) => createKey(node, environment, name),
     stop: () => stop(child, dataDir),
   };

@@ -23,7 +23,7 @@ export async function drive(source, context) {
     const path = await armed(source.path, context.canaryPort, folder);
     return { ...outcome, ...(await convert({ ...source, path }, context, join(folder, 'result'))) };
   } catch (error) {
-    return { ...outcome, end: 'wrong', message: error.message };
+    return { ...outcome, end: 'wrong', message: [error.message, error.cause?.code].filter(Boolean).join(' ') };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
