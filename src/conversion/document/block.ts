@@ -157,7 +157,7 @@ export interface Section {
   readonly page?: PageGeometry;
   readonly header?: readonly Block[];
   readonly footer?: readonly Block[];
-  /** Running heads of the section's first page, where they differ; empty: none there. */
+  /** Running heads of this section's first page, where they differ; empty: none there. The next section doesn't keep them. */
   readonly firstHeader?: readonly Block[];
   readonly firstFooter?: readonly Block[];
   /** Running heads of even pages, where they differ. */
