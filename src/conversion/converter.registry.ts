@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { Converter } from './converter.js';
 import { formatNamed, type Format } from './format.js';
 
@@ -27,6 +28,11 @@ export class ConverterRegistry {
 
   toolsReading(format: string): string[] {
     return this.tools().filter((tool) => this.#converters.get(tool)?.source === format);
+  }
+
+  /** The option classes of all tools. */
+  optionTypes(): Type<object>[] {
+    return [...this.#converters.values()].map(({ optionsType }) => optionsType);
   }
 
   /** What uploads may be. */

@@ -1,18 +1,81 @@
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION } from '../common/api-version.js';
 import type { Config } from '../config/config.js';
+import { ConverterRegistry } from '../conversion/converter.registry.js';
+import { openApiDescription } from './description.js';
+import { markTimes } from './time-format.js';
+import { OPERATION_DOCS } from './operation.docs.js';
+import { documentOperation, SECURITY_SCHEME } from './operation.merge.js';
+import { ProblemDto } from './problem.dto.js';
 
-export const SECURITY_SCHEME = 'apiKey';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The API as an OpenAPI 3.1 document. */
+const COMMON_HEADERS = {
+  'X-Request-Id': {
+    description: 'Names the request; the client’s own when it is well-formed.',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left of the limit, and for how long: `"default";r=119;t=60`.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': { description: 'The limit and its window: `"default";q=120;w=60`.', schema: { type: 'string' } },
+} as const;
+
+/**
+ * The API as an OpenAPI 3.1 document.
+ *
+ * @throws when a route has no doc or a doc no route
+ */
 export function openApiDocument(app: INestApplication, config: Config): OpenAPIObject {
-  const base = new DocumentBuilder()
+  const optionTypes = app.get(ConverterRegistry).optionTypes();
+  const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto, ...optionTypes] });
+  documentOperations(document, config.baseUrl);
+  describeOptions(document, optionTypes);
+  document.components = { ...document.components, headers: COMMON_HEADERS };
+  return markTimes(document);
+}
+
+function frame({ baseUrl }: Config) {
+  return new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Docket')
+    .setDescription(openApiDescription)
     .setVersion(API_VERSION)
-    .addServer(config.baseUrl)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: `dkt_<id>_<secret>`.' }, SECURITY_SCHEME)
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
+    .addServer(baseUrl)
+    .addTag('Health', 'Whether the API answers.')
+    .addTag('Uploads', 'Documents that were sent.')
+    .addTag('Jobs', 'Conversions, from acceptance to download.')
+    .addTag('Usage', 'What an API key has used.')
+    .addSecurity(SECURITY_SCHEME, { type: 'http', scheme: 'bearer', description: 'An API key: `dkt_<id>_<secret>`.' })
     .build();
-  return SwaggerModule.createDocument(app, base);
+}
+
+function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
+  const undocumented = new Set(Object.keys(OPERATION_DOCS));
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      const name = `${method} ${path}`;
+      const doc = OPERATION_DOCS[name];
+      if (!doc) throw new Error(`The route ${name} is not in openapi/operation.docs.ts.`);
+      documentOperation(operation, doc, path, baseUrl);
+      undocumented.delete(name);
+    }
+  }
+  if (undocumented.size > 0)
+    throw new Error(`openapi/operation.docs.ts names no routes: ${[...undocumented].join(', ')}.`);
+}
+
+/** The options of a job are those of its tool. */
+function describeOptions({ components }: OpenAPIObject, optionTypes: readonly Type<object>[]): void {
+  const schema = components?.schemas?.CreateJobDto;
+  if (!schema || !('properties' in schema) || !schema.properties) return;
+  schema.properties.options = {
+    description: 'Options of the tool.',
+    anyOf: optionTypes.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })),
+  };
 }

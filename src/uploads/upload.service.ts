@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { Clock } from '../common/clock.js';
 import { isId } from '../common/ids.js';
+import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { FormatName } from '../conversion/format.js';
@@ -47,11 +48,19 @@ export class UploadService {
   }
 
   /** The key's own upload, as long as its file is there; `null` otherwise, whoever else may own it. */
-  async find(apiKeyId: string, id: string, manager?: EntityManager): Promise<Upload | null> {
+  async find(apiKeyId: string, id: string): Promise<Upload | null> {
     if (!isId('upl', id)) return null;
-    const find = (from: EntityManager) => from.findOneBy(Upload, { id, apiKeyId, removedAt: IsNull() });
-    const upload = await (manager ? find(manager) : this.database.read(find));
+    const upload = await this.database.read((manager) =>
+      manager.findOneBy(Upload, { id, apiKeyId, removedAt: IsNull() }),
+    );
     return upload && upload.expiresAt > this.clock.now() ? upload : null;
+  }
+
+  /** @throws ProblemException `not-found`, also for an upload of another key */
+  async get(key: ApiKey, id: string): Promise<Upload> {
+    const upload = await this.find(key.id, id);
+    if (!upload) throw new ProblemException('not-found', 'There is no such upload.');
+    return upload;
   }
 
   /** Where a converter can read the file of an upload. */

@@ -1,4 +1,4 @@
-import { Controller, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
@@ -25,6 +25,12 @@ export class UploadsController {
     const upload = await this.uploads.create(key, request.file.stored);
     response.location(`/api/v1/uploads/${upload.id}`);
     return { ok: true, upload: view(upload) };
+  }
+
+  @Get(':id')
+  @RequireScope('uploads:write')
+  async get(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<UploadResponseDto> {
+    return { ok: true, upload: view(await this.uploads.get(key, id)) };
   }
 }
 

@@ -1,0 +1,100 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEMS, type RequestProblemCode } from '../common/problem/problem.catalogue.js';
+import { problemDocument } from '../common/problem/problem.document.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation.docs.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+type Answer = Responses[string] & { content?: Record<string, unknown> };
+
+export const SECURITY_SCHEME = 'apiKey';
+export const PROBLEM_SCHEMA = 'ProblemDto';
+
+const EVERYWHERE: readonly RequestProblemCode[] = [
+  'malformed-request',
+  'headers-too-large',
+  'internal-error',
+  'unavailable',
+];
+const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing', 'rate-limited'];
+const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const UPLOAD = {
+  type: 'object' as const,
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'The document, with its file name.' } },
+};
+
+/** Completes one operation with what its doc says. */
+export function documentOperation(operation: Operation, doc: OperationDoc, path: string, baseUrl: string): void {
+  const { operationId, summary, description, scope } = doc;
+  Object.assign(operation, { operationId, summary, description: withScope(description, scope) });
+  if (scope !== undefined) operation.security = [{ [SECURITY_SCHEME]: [] }];
+  operation.parameters = [...(operation.parameters ?? []), ...requestHeaders(doc)];
+  if (doc.body === 'multipart')
+    operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
+  operation.responses = { ...goodAnswers(operation.responses, doc), ...problemAnswers(doc, path, baseUrl) };
+}
+
+function withScope(description: string | undefined, scope: string | undefined): string | undefined {
+  return [description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined;
+}
+
+function requestHeaders({ requestHeaders: names = [] }: OperationDoc) {
+  return names.map((name) => ({
+    name,
+    in: 'header' as const,
+    required: false,
+    description: REQUEST_HEADERS[name],
+    schema: { type: 'string' as const },
+  }));
+}
+
+/** Nest knows the body of one good answer: all good answers that have a body have this one. */
+function goodAnswers(found: Responses, doc: OperationDoc): Responses {
+  const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
+  const content = doc.answerBody === 'file' ? FILE : known?.content;
+  const entries = Object.entries(doc.answers).map(([status, description]) => {
+    const hasBody = Number(status) < 300;
+    return [status, { description, headers: responseHeaders(doc), ...(hasBody && content ? { content } : {}) }];
+  });
+  return Object.fromEntries(entries) as Responses;
+}
+
+function responseHeaders({ scope, headers = [] }: OperationDoc) {
+  const described = headers.map((name) => [name, { description: RESPONSE_HEADERS[name], schema: { type: 'string' } }]);
+  const common = ['X-Request-Id', ...(scope ? ['RateLimit', 'RateLimit-Policy'] : [])];
+  const references = common.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return Object.fromEntries([...references, ...described]) as Record<string, { schema: { type: 'string' } }>;
+}
+
+function problemAnswers({ problems, scope }: OperationDoc, path: string, baseUrl: string): Responses {
+  const codes = [...EVERYWHERE, ...(scope ? WITH_KEY : []), ...problems];
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      problemAnswer(
+        codes.filter((code) => PROBLEMS[code].status === status),
+        path,
+        baseUrl,
+      ),
+    ]),
+  ) as Responses;
+}
+
+function problemAnswer(codes: readonly RequestProblemCode[], path: string, baseUrl: string) {
+  const requestId = '0b2e7c1e-6a53-4bb2-9d0e-5f6a7b8c9d0e';
+  const examples = codes.map((code) => [
+    code,
+    { value: problemDocument(baseUrl, code, { detail: PROBLEMS[code].why, instance: path, requestId }) },
+  ]);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: `#/components/schemas/${PROBLEM_SCHEMA}` },
+        examples: Object.fromEntries(examples) as Record<string, unknown>,
+      },
+    },
+  };
+}
