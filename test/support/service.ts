@@ -1,0 +1,158 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import { Api } from './api.js';
+
+const ROOT = resolve(__dirname, '../..');
+const START_TIMEOUT_MS = 30_000;
+const execute = promisify(execFile);
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The built service as a process of its own, on a database and a data folder of its own. */
+export class Service {
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly port: number,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Makes the folder and the database, and starts. */
+  static async start(environment: Environment = {}): Promise<Service> {
+    const service = await Service.prepare(environment);
+    await service.boot();
+    return service;
+  }
+
+  /** Makes the folder and the database only. */
+  static async prepare(environment: Environment = {}): Promise<Service> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
+    const databaseUrl = process.env.DATABASE_URL;
+    const database: Environment = databaseUrl ? { DATABASE_URL: await freshDatabase(databaseUrl) } : {};
+    return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...database, ...environment });
+  }
+
+  static get isEmbedded(): boolean {
+    return !process.env.DATABASE_URL;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Everything the process has written so far, over all starts. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts the process and waits for its first answer. */
+  async boot(environment: Environment = {}): Promise<void> {
+    const child = this.spawn(environment);
+    this.#child = child;
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The service did not start:\n${this.#output}`);
+      await sleep(50);
+    }
+  }
+
+  /** Starts the process without waiting. */
+  spawn(environment: Environment = {}): ChildProcess {
+    const env = { ...this.#environment(), ...environment };
+    const child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    return child;
+  }
+
+  /** Runs the command line on the same database. */
+  async cli(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+    return execute(process.execPath, ['dist/cli.js', ...args], { cwd: ROOT, env: this.#environment() });
+  }
+
+  /** An API client with a new key. */
+  async client(...keyOptions: string[]): Promise<Api> {
+    const { stdout } = await this.cli('keys', 'create', '--name', 'test', ...keyOptions);
+    return new Api(this.url, stdout.trim());
+  }
+
+  /** Ends the process as a machine that loses its power would, as far as a process can tell. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends the process as an operator would. */
+  async terminate(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Ends the process and removes what it kept. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+    if (this.environment.DATABASE_URL) await dropDatabase(this.environment.DATABASE_URL);
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/api/v1/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
+    return { ...inherited, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.environment };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function freshDatabase(url: string): Promise<string> {
+  const name = `docket_${randomBytes(6).toString('hex')}`;
+  await query(url, `CREATE DATABASE ${name}`);
+  const fresh = new URL(url);
+  fresh.pathname = `/${name}`;
+  return fresh.href;
+}
+
+function dropDatabase(url: string): Promise<void> {
+  return query(url, `DROP DATABASE ${new URL(url).pathname.slice(1)}`);
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  await connection.query(sql);
+  await connection.end();
+}
