@@ -1,22 +1,24 @@
+import { deflateSync } from 'node:zlib';
 import type { Page } from '../../layout/page/page.model.js';
 import type { ReportBuilder } from '../../report.js';
+import { Destinations } from './document/destinations.js';
+import { Outline } from './document/outline.js';
+import { PdfDocument } from './document/pdf-document.js';
+import { FileBody } from './file/file-body.js';
+import { FileSink } from './file/file-sink.js';
+import { reference } from './file/serialise.js';
+import { FontSet } from './fonts/font-set.js';
+import { ImageSet } from './images/image-set.js';
+import { PagePainter, type PaintContext } from './page/page-painter.js';
+import { TotalPagesForms } from './page/total-pages-forms.js';
+import type { PdfMeta } from './pdf-meta.js';
+import { StructureTree } from './structure/structure-tree.js';
 
-export interface PdfMeta {
-  readonly title?: string;
-  readonly author?: string;
-  readonly subject?: string;
-  readonly keywords?: readonly string[];
-  /** BCP 47. */
-  readonly lang?: string;
-  /** The program that made the source, if it is known. */
-  readonly creator?: string;
-  /** Written only when given: the same input gives the same bytes. */
-  readonly creationDate?: Date;
-}
+export type { PdfMeta } from './pdf-meta.js';
 
 export interface PdfOptions {
   readonly report: ReportBuilder;
-  /** Structure tree, and with it the claim of PDF/UA-1. */
+  /** Structure tree, and with it the claim of PDF/UA-1; `true` when absent. */
   readonly isTagged?: boolean;
   readonly signal?: AbortSignal;
   /** Called after each page. */
@@ -34,10 +36,78 @@ export interface PdfResult {
  * @throws ConversionError whatever `pages` throws; the file is then incomplete
  */
 export async function writePdf(
-  _pages: AsyncIterable<Page>,
-  _output: { readonly path: string },
-  _meta: PdfMeta,
-  _options: PdfOptions,
+  pages: AsyncIterable<Page>,
+  output: { readonly path: string },
+  meta: PdfMeta,
+  options: PdfOptions,
 ): Promise<PdfResult> {
-  throw new Error('The PDF writer is not built yet.');
+  const sink = await FileSink.create(output.path);
+  try {
+    const count = await writeDocument(pages, new FileBody(sink), sink, meta, options);
+    await sink.close();
+    return { pages: count, sizeBytes: sink.offset };
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+}
+
+async function writeDocument(
+  pages: AsyncIterable<Page>,
+  body: FileBody,
+  sink: FileSink,
+  meta: PdfMeta,
+  { report, isTagged = true, signal, onPage }: PdfOptions,
+): Promise<number> {
+  const document = new PdfDocument(body, meta, isTagged);
+  const context = makeContext(body, isTagged, report);
+  const painter = new PagePainter(context);
+  for await (const page of pages) {
+    signal?.throwIfAborted();
+    const id = document.beginPage(page.widthPt, page.heightPt);
+    const painted = painter.paint(page, id);
+    const structParents = context.structure?.endPage();
+    document.endPage({ ...painted, content: deflateSync(painted.content), structParents });
+    onPage?.(document.pageCount);
+    await sink.drain();
+  }
+  finish(document, context);
+  return document.pageCount;
+}
+
+function makeContext(body: FileBody, isTagged: boolean, report: ReportBuilder): PaintContext {
+  const fonts = new FontSet(body);
+  return {
+    body,
+    fonts,
+    images: new ImageSet(body),
+    totals: new TotalPagesForms(body, fonts),
+    destinations: new Destinations(body),
+    outline: new Outline(body),
+    structure: isTagged ? new StructureTree(body) : null,
+    report,
+  };
+}
+
+/** What is known only now: the number of pages, fonts, structure, outline, destinations. */
+function finish(
+  document: PdfDocument,
+  { totals, fonts, structure, outline, destinations, report }: PaintContext,
+): void {
+  totals.write(document.pageCount);
+  fonts.write();
+  for (const anchor of destinations.dangling) {
+    report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
+  }
+  const root = structure?.finish();
+  const outlineId = outline.write();
+  const names = destinations.write();
+  document.finish(
+    {
+      StructTreeRoot: root === undefined ? undefined : reference(root),
+      Outlines: outlineId === null ? undefined : reference(outlineId),
+      PageMode: outlineId === null ? undefined : 'UseOutlines',
+    },
+    { Dests: names === null ? undefined : reference(names) },
+  );
 }

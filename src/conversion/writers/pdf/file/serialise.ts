@@ -1,0 +1,58 @@
+import { textString } from './text-string.js';
+
+/** PDF syntax that is ready to be written. */
+export class Raw {
+  constructor(private readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** An indirect reference by number. */
+export function reference(id: number): Raw {
+  return new Raw(`${id} 0 R`);
+}
+
+/**
+ * PDF syntax of a value in pdfkit's conventions: a string is a name, a `String` object a text string, bytes a hex
+ * string; objects that aren't plain (references, trees, {@link Raw}) know their own syntax.
+ */
+export function serialise(value: unknown): string {
+  if (typeof value === 'string') return `/${escapeName(value)}`;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return String(value);
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof String) return textString(value.toString());
+  if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`;
+  if (value instanceof Date) return pdfDate(value);
+  if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`;
+  return Object.getPrototypeOf(value) === Object.prototype ? serialiseDictionary(value) : String(value);
+}
+
+function serialiseDictionary(dictionary: object): string {
+  let out = '<<';
+  for (const [key, value] of Object.entries(dictionary)) {
+    if (value !== undefined) out += `/${escapeName(key)} ${serialise(value)}`;
+  }
+  return `${out}>>`;
+}
+
+function escapeName(name: string): string {
+  return name.replaceAll(/[^!-~]|[#%()<>[\]{}/]/g, (character) => {
+    return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+}
+
+/** As short as it can be with so many decimals; never in exponent notation. */
+export function formatNumber(value: number, decimals = 4): string {
+  if (Number.isInteger(value)) return String(value);
+  if (!Number.isFinite(value)) throw new RangeError(`PDF has no number ${value}.`);
+  const text = value.toFixed(decimals).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}
+
+/** A date (ISO 32000-1, 7.9.4) in UTC. */
+function pdfDate(date: Date): string {
+  return `(D:${date.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}Z)`;
+}

@@ -1,0 +1,29 @@
+import type { FileBody } from '../file/file-body.js';
+import type { GlyphShape } from './glyph-shape.js';
+
+/** A font object of the file: gives codes to shapes until it is full. */
+export interface EmbeddedFont {
+  readonly id: number;
+  /** Its name in the resources of all pages. */
+  readonly resourceName: string;
+  /** Whether U+0020 is the one-byte code 32, so that `Tw` widens it. */
+  readonly hasWordSpace: boolean;
+  /** The code of a shape, `null` when there is no room for it any more. */
+  encode(shape: GlyphShape, key: string): number | null;
+  /** Appends a code to a literal string. */
+  append(code: number, bytes: number[]): void;
+  /** Writes the font; no shape can be added then. */
+  write(body: FileBody): void;
+}
+
+const [OPEN, CLOSE, BACKSLASH, CARRIAGE_RETURN] = [0x28, 0x29, 0x5c, 0x0d];
+
+/** Appends a byte of a literal string, escaped where it must be. */
+export function appendByte(byte: number, bytes: number[]): void {
+  if (byte === CARRIAGE_RETURN) {
+    bytes.push(BACKSLASH, 0x72);
+    return;
+  }
+  if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) bytes.push(BACKSLASH);
+  bytes.push(byte);
+}

@@ -1,0 +1,185 @@
+import type { Artifact, Page, PageItem, StructureNode } from '../../../layout/page/page.model.js';
+import type { ReportBuilder } from '../../../report.js';
+import type { Destinations } from '../document/destinations.js';
+import type { Outline } from '../document/outline.js';
+import type { FileBody } from '../file/file-body.js';
+import { type Raw, reference } from '../file/serialise.js';
+import type { FontSet } from '../fonts/font-set.js';
+import type { ImageSet } from '../images/image-set.js';
+import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
+import { ContentBytes } from './content-bytes.js';
+import { isFollowable, linkAnnotation } from './link-annotation.js';
+import { colorOperands, coordinate } from './numbers.js';
+import { pathOperators, rectangleOperators } from './shapes.js';
+import { TextPainter } from './text-painter.js';
+import type { TotalPagesForms } from './total-pages-forms.js';
+
+/** Everything of the document that a page adds to. */
+export interface PaintContext {
+  readonly body: FileBody;
+  readonly fonts: FontSet;
+  readonly images: ImageSet;
+  readonly totals: TotalPagesForms;
+  readonly destinations: Destinations;
+  readonly outline: Outline;
+  /** `null`: the document isn't tagged. */
+  readonly structure: StructureTree | null;
+  readonly report: ReportBuilder;
+}
+
+/** What painting a page has made. */
+export interface PaintedPage {
+  /** Valid until the next page is painted. */
+  readonly content: Uint8Array;
+  readonly fonts: ReadonlyMap<string, Raw>;
+  readonly xobjects: ReadonlyMap<string, Raw>;
+  readonly annotations: readonly Raw[];
+}
+
+const ARTIFACT_PROPERTIES = {
+  layout: '<</Type/Layout>>',
+  header: '<</Type/Pagination/Subtype/Header>>',
+  footer: '<</Type/Pagination/Subtype/Footer>>',
+  pagination: '<</Type/Pagination>>',
+} as const;
+
+const LAYOUT: Artifact = { artifact: 'layout' };
+
+/** Turns the items of pages into content streams. */
+export class PagePainter {
+  readonly #content = new ContentBytes();
+  readonly #text: TextPainter;
+  #page: Page = { widthPt: 0, heightPt: 0, items: [] };
+  #target: PageTarget = { id: 0, heightPt: 0 };
+  #owner: StructureNode | Artifact = LAYOUT;
+  #isMarked = false;
+  #fill = '';
+  #xobjects = new Map<string, Raw>();
+  #annotations: Raw[] = [];
+
+  constructor(private readonly context: PaintContext) {
+    this.#text = new TextPainter(this.#content, context.fonts);
+  }
+
+  paint(page: Page, pageId: number): PaintedPage {
+    this.#begin(page, pageId);
+    for (const item of page.items) this.#paintItem(item);
+    this.#endMark();
+    const fonts = [...this.#text.usedFonts].map(([name, { id }]) => [name, reference(id)] as const);
+    return {
+      content: this.#content.take(),
+      fonts: new Map(fonts),
+      xobjects: this.#xobjects,
+      annotations: this.#annotations,
+    };
+  }
+
+  #begin(page: Page, pageId: number): void {
+    this.#page = page;
+    this.#target = { id: pageId, heightPt: page.heightPt };
+    this.#owner = LAYOUT;
+    this.#isMarked = false;
+    this.#fill = '';
+    this.#xobjects = new Map();
+    this.#annotations = [];
+    this.#text.reset();
+  }
+
+  #paintItem(item: PageItem): void {
+    switch (item.type) {
+      case 'glyphs':
+        this.#mark();
+        this.#setFill(item.color);
+        return this.#text.paint(item, this.#page.heightPt - item.baselinePt);
+      case 'mark':
+        return this.#setOwner(item.owner);
+      case 'close':
+        if (item.node === this.#owner) this.#setOwner(LAYOUT);
+        return this.context.structure?.close(item.node);
+      case 'rectangle':
+        this.#fill = item.fill;
+        return this.#graphics(rectangleOperators(item, this.#page.heightPt));
+      case 'path':
+        return this.#graphics(pathOperators(item, this.#page.heightPt));
+      default:
+        return this.#paintRare(item);
+    }
+  }
+
+  #paintRare(item: Exclude<PageItem, { readonly type: 'glyphs' | 'mark' | 'close' | 'rectangle' | 'path' }>): void {
+    const { heightPt } = this.#page;
+    switch (item.type) {
+      case 'total-pages':
+        return this.#place(this.context.totals.formOf(item), `1 0 0 1 ${at(item.xPt, heightPt - item.baselinePt)}`);
+      case 'picture': {
+        const { matrix, image } = this.context.images.place(item, heightPt);
+        return image ? this.#place(image, matrix) : undefined;
+      }
+      case 'link':
+        return this.#addLink(item);
+      case 'anchor':
+        return this.context.destinations.define(item.id, this.#target.id, heightPt - item.yPt);
+      case 'outline':
+        return this.context.outline.add(item.level, item.title, this.#target.id, heightPt - item.yPt);
+    }
+  }
+
+  #setFill(color: string): void {
+    if (color === this.#fill) return;
+    this.#content.text(`${colorOperands(color)} rg\n`);
+    this.#fill = color;
+  }
+
+  #graphics(operators: string): void {
+    this.#text.close();
+    this.#mark();
+    this.#content.text(operators);
+  }
+
+  #place([name, form]: readonly [string, Raw], matrix: string): void {
+    this.#xobjects.set(name, form);
+    this.#graphics(`q ${matrix} cm /${name} Do Q\n`);
+  }
+
+  #addLink(area: Extract<PageItem, { readonly type: 'link' }>): void {
+    const { body, structure, destinations, report } = this.context;
+    if (!isFollowable(area.target)) {
+      report.warn('link-dropped', 'Links that a reader should not open are shown as text.', area.target);
+      return;
+    }
+    const id = body.newId();
+    const key = structure?.addObject(area.node, this.#target, id);
+    body.object(id, linkAnnotation(area, this.#page.heightPt, destinations, key));
+    this.#annotations.push(reference(id));
+  }
+
+  #setOwner(owner: StructureNode | Artifact): void {
+    if (owner === this.#owner) return;
+    this.#endMark();
+    this.#owner = owner;
+  }
+
+  /** Begins the marked-content sequence of the owner, when its first content comes. */
+  #mark(): void {
+    if (this.#isMarked || !this.context.structure) return;
+    this.#text.close();
+    this.#isMarked = true;
+    const owner = this.#owner;
+    if ('artifact' in owner) this.#content.text(`/Artifact ${ARTIFACT_PROPERTIES[owner.artifact]}BDC\n`);
+    else this.#content.text(`/${this.context.structure.tagOf(owner)} ${this.#identifier(owner)}BDC\n`);
+  }
+
+  #identifier(node: StructureNode): string {
+    return `<</MCID ${this.context.structure?.addContent(node, this.#target)}>>`;
+  }
+
+  #endMark(): void {
+    this.#text.close();
+    if (this.#isMarked) this.#content.text('EMC\n');
+    this.#isMarked = false;
+  }
+}
+
+function at(xPt: number, yPt: number): string {
+  return `${coordinate(xPt)} ${coordinate(yPt)}`;
+}

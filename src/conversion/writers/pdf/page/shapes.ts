@@ -1,0 +1,43 @@
+import type { Rectangle, StrokedPath } from '../../../layout/page/page.model.js';
+import { colorOperands, coordinate } from './numbers.js';
+
+/** Length of the handles that make a cubic curve a quarter of a circle. */
+const KAPPA = 0.5523;
+
+/** Operators that fill a rectangle, perhaps with round corners. */
+export function rectangleOperators(item: Rectangle, pageHeightPt: number): string {
+  const { xPt, widthPt, heightPt, radiusPt = 0, fill } = item;
+  const yPt = pageHeightPt - item.yPt - heightPt;
+  const radius = Math.min(radiusPt, widthPt / 2, heightPt / 2);
+  const path =
+    radius > 0
+      ? roundedPath(xPt, yPt, widthPt, heightPt, radius)
+      : `${[xPt, yPt, widthPt, heightPt].map(coordinate).join(' ')} re`;
+  return `${colorOperands(fill)} rg\n${path} f\n`;
+}
+
+function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
+  const [right, top, handle] = [x + width, y + height, radius * (1 - KAPPA)];
+  const curve = (...values: number[]): string => `${values.map(coordinate).join(' ')} c`;
+  const line = (...values: number[]): string => `${values.map(coordinate).join(' ')} l`;
+  return [
+    `${coordinate(x + radius)} ${coordinate(y)} m`,
+    line(right - radius, y),
+    curve(right - handle, y, right, y + handle, right, y + radius),
+    line(right, top - radius),
+    curve(right, top - handle, right - handle, top, right - radius, top),
+    line(x + radius, top),
+    curve(x + handle, top, x, top - handle, x, top - radius),
+    line(x, y + radius),
+    curve(x, y + handle, x + handle, y, x + radius, y),
+    'h',
+  ].join(' ');
+}
+
+/** Operators that stroke a path; graphics state is left as it was but for colour and width. */
+export function pathOperators({ points, isClosed, color, widthPt, dash }: StrokedPath, pageHeightPt: number): string {
+  if (points.length === 0) return '';
+  const steps = points.map(([x, y], i) => `${coordinate(x)} ${coordinate(pageHeightPt - y)} ${i === 0 ? 'm' : 'l'}`);
+  const stroke = `${colorOperands(color)} RG ${coordinate(widthPt)} w\n${steps.join(' ')} ${isClosed ? 's' : 'S'}\n`;
+  return dash?.length ? `[${dash.map(coordinate).join(' ')}] 0 d\n${stroke}[] 0 d\n` : stroke;
+}

@@ -1,0 +1,128 @@
+import type { GlyphRun } from '../../../layout/page/page.model.js';
+import { utf16, byteString } from '../file/text-string.js';
+import type { EmbeddedFont } from '../fonts/embedded-font.js';
+import type { EncodedPart } from '../fonts/face-encoder.js';
+import type { FontSet } from '../fonts/font-set.js';
+import type { ContentBytes } from './content-bytes.js';
+import { coordinate } from './numbers.js';
+
+/** What a text object and its page remember, so that only changes are written. */
+interface TextState {
+  font: EmbeddedFont | null;
+  sizePt: number;
+  wordSpacePt: number;
+  letterSpacePt: number;
+}
+
+const CLOSE_OPEN = { before: ')', after: '(' } as const;
+
+/** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
+export class TextPainter {
+  readonly #used = new Map<string, EmbeddedFont>();
+  #state: TextState = freshState();
+  #isOpen = false;
+  #xPt = 0;
+  #yPt = 0;
+
+  constructor(
+    private readonly content: ContentBytes,
+    private readonly fonts: FontSet,
+  ) {}
+
+  /** Fonts that the page has used. */
+  get usedFonts(): ReadonlyMap<string, EmbeddedFont> {
+    return this.#used;
+  }
+
+  /** Begins a page: nothing is set. */
+  reset(): void {
+    this.#used.clear();
+    this.#state = freshState();
+    this.#isOpen = false;
+  }
+
+  paint(run: GlyphRun, yPt: number): void {
+    if (run.words.length === 0) return;
+    this.#open();
+    this.#moveTo(run.xPt, yPt);
+    this.#setSpacing(run.letterSpacePt, 'letterSpacePt', 'Tc');
+    if (run.actualText === undefined) this.#show(run);
+    else this.#showSaying(run, run.actualText);
+  }
+
+  /** Ends the text object, before anything that may not stand inside. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.content.text('ET\n');
+    this.#isOpen = false;
+  }
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.content.text('BT\n');
+    this.#isOpen = true;
+    this.#xPt = 0;
+    this.#yPt = 0;
+  }
+
+  /** Differences of rounded places, so that no error adds up. */
+  #moveTo(xPt: number, yPt: number): void {
+    const x = Math.round(xPt * 100) / 100;
+    const y = Math.round(yPt * 100) / 100;
+    this.content.text(`${coordinate(x - this.#xPt)} ${coordinate(y - this.#yPt)} Td\n`);
+    this.#xPt = x;
+    this.#yPt = y;
+  }
+
+  #showSaying(run: GlyphRun, text: string): void {
+    this.content.text(`/Span<</ActualText${byteString(`\u00fe\u00ff${utf16(text.toWellFormed())}`)}>>BDC\n`);
+    this.#show(run);
+    this.content.text('EMC\n');
+  }
+
+  #show(run: GlyphRun): void {
+    const encoder = this.fonts.encoderOf(run.face);
+    let font: EmbeddedFont | null = null;
+    for (const word of run.words) {
+      for (const part of encoder.encode(word)) {
+        if (part.font !== font) {
+          if (font) this.content.text(')]TJ\n');
+          this.#begin(part.font, run);
+          ({ font } = part);
+        }
+        this.#append(part, word.isSpace, run);
+      }
+    }
+    if (font) this.content.text(')]TJ\n');
+  }
+
+  #begin(font: EmbeddedFont, run: GlyphRun): void {
+    if (this.#state.font !== font || this.#state.sizePt !== run.sizePt) {
+      this.content.text(`/${font.resourceName} ${coordinate(run.sizePt)} Tf\n`);
+      this.#state.font = font;
+      this.#state.sizePt = run.sizePt;
+      this.#used.set(font.resourceName, font);
+    }
+    this.#setSpacing(font.hasWordSpace ? run.wordSpacePt : 0, 'wordSpacePt', 'Tw');
+    this.content.text('[(');
+  }
+
+  /** Where `Tw` has no effect a space is widened by an adjustment. */
+  #append({ bytes, font }: EncodedPart, isSpace: boolean, run: GlyphRun): void {
+    this.content.bytes(bytes);
+    if (!isSpace || font.hasWordSpace || run.wordSpacePt === 0) return;
+    const spaces = bytes.length / 2;
+    const thousandths = coordinate((-run.wordSpacePt * spaces * 1000) / run.sizePt);
+    this.content.text(`${CLOSE_OPEN.before}${thousandths}${CLOSE_OPEN.after}`);
+  }
+
+  #setSpacing(pt: number, name: 'wordSpacePt' | 'letterSpacePt', operator: string): void {
+    if (this.#state[name] === pt) return;
+    this.content.text(`${String(Math.round(pt * 10_000) / 10_000)} ${operator}\n`);
+    this.#state[name] = pt;
+  }
+}
+
+function freshState(): TextState {
+  return { font: null, sizePt: 0, wordSpacePt: 0, letterSpacePt: 0 };
+}
