@@ -1,4 +1,4 @@
-import 'pdfkit';
+export {};
 
 /** What the writer rests on inside pdfkit 0.20.2 and its published types don't tell; `pdfkit-internals.ts` asserts it. */
 declare global {

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle, import/no-named-as-default -- pdfkit names its internals so */
 import PDFDocument from 'pdfkit';
 import type { FileBody } from '../file/file-body.js';
 import { type Raw, reference, serialise } from '../file/serialise.js';

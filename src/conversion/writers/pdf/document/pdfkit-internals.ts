@@ -1,12 +1,11 @@
+/* oxlint-disable no-underscore-dangle, import/no-named-as-default -- pdfkit names its internals so */
 import PDFDocument from 'pdfkit';
 
 /** The class of pdfkit's references, which it doesn't export. */
 export type ReferenceClass = new (document: PDFKit.PDFDocument, id: number, data: object) => PDFKit.PDFKitReference;
 
-const METHODS = [
-  ...['ref', 'addPage', 'flushPages', 'end', '_write', '_refEnd', '_finalize'],
-  ...['initOutline', 'endOutline', 'endMarkings', 'endMetadata'],
-];
+const METHODS =
+  'ref addPage flushPages end _write _refEnd _finalize initOutline endOutline endMarkings endMetadata'.split(' ');
 
 /**
  * Finds the class of references and makes sure of everything that the writer rests on, so that an update of pdfkit that

@@ -23,6 +23,7 @@ export function serialise(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return 'null';
+  // oxlint-disable-next-line unicorn/no-instanceof-builtins -- pdfkit tells text from names by wrapping it
   if (value instanceof String) return textString(value.toString());
   if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`;
   if (value instanceof Date) return pdfDate(value);

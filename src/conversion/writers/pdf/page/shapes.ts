@@ -18,8 +18,6 @@ export function rectangleOperators(item: Rectangle, pageHeightPt: number): strin
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
   const [right, top, handle] = [x + width, y + height, radius * (1 - KAPPA)];
-  const curve = (...values: number[]): string => `${values.map(coordinate).join(' ')} c`;
-  const line = (...values: number[]): string => `${values.map(coordinate).join(' ')} l`;
   return [
     `${coordinate(x + radius)} ${coordinate(y)} m`,
     line(right - radius, y),
@@ -32,6 +30,14 @@ function roundedPath(x: number, y: number, width: number, height: number, radius
     curve(x, y + handle, x + handle, y, x + radius, y),
     'h',
   ].join(' ');
+}
+
+function curve(...values: number[]): string {
+  return `${values.map(coordinate).join(' ')} c`;
+}
+
+function line(...values: number[]): string {
+  return `${values.map(coordinate).join(' ')} l`;
 }
 
 /** Operators that stroke a path; graphics state is left as it was but for colour and width. */

@@ -85,8 +85,7 @@ export class StructureTree {
 
   /** Writes what is left and the root; returns its number. */
   finish(): number {
-    for (const element of [...this.#open.values()])
-      if (this.#open.has(element.node)) this.#write(rootOf(element, this.#open));
+    for (const element of this.#open.values()) this.#write(rootOf(element, this.#open));
     const parents = this.#parents.write();
     const kids = this.#roots.sort((a, b) => a.index - b.index).map(({ id }) => `${id} 0 R`);
     const ids = this.#ids.size > 0 ? `/IDTree ${writeNameTree(this.body, [...this.#ids])} 0 R` : '';
