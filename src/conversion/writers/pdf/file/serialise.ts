@@ -28,6 +28,7 @@ export function serialise(value: unknown): string {
   if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`;
   if (value instanceof Date) return pdfDate(value);
   if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`;
+  // oxlint-disable-next-line typescript/no-base-to-string -- references and trees of pdfkit write themselves
   return Object.getPrototypeOf(value) === Object.prototype ? serialiseDictionary(value) : String(value);
 }
 
