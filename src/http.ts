@@ -5,7 +5,7 @@ import { json } from 'express';
 import helmet from 'helmet';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { answerClientErrors } from './common/http/client-error.js';
-import { requireJsonBody } from './common/http/json-body.js';
+import { bodyErrors, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
 import { assertShallowJson } from './common/http/json-depth.js';
 import { requestContext } from './common/http/request-context.js';
 import type { Logger } from './common/logging/logger.js';
@@ -27,7 +27,15 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.set('query parser', 'simple');
   // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
   const jsonBody = json({ limit: JSON_LIMIT_BYTES, inflate: false, verify: assertShallowJson });
-  app.use(requestContext, requestLog(logger), securityHeaders(), requireJsonBody, jsonBody);
+  app.use(
+    requestContext,
+    requestLog(logger),
+    securityHeaders(),
+    requireJsonBody,
+    jsonBody,
+    refuseReservedFields,
+    bodyErrors,
+  );
   // Who are you, may you do this, how often: in this order.
   app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard));
   app.useGlobalInterceptors(app.get(RequestCountInterceptor));

@@ -36,9 +36,10 @@ export class ResultSender {
   }
 }
 
-function requireResult({ status, result, resultStorageKey }: Job): { result: JobResult; storageKey: string } {
+function requireResult({ status, result, resultStorageKey, error }: Job): { result: JobResult; storageKey: string } {
   if (status === 'expired') throw new ProblemException('result-expired');
-  if (status === 'failed') throw new ProblemException('job-failed');
+  if (status === 'failed')
+    throw new ProblemException('job-failed', error ? `${error.code}: ${error.message}` : undefined);
   if (status === 'canceled') throw new ProblemException('job-canceled');
   if (!result || resultStorageKey === null) {
     throw new ProblemException('job-not-completed', undefined, { headers: { 'Retry-After': '1' } });

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
+import { toProblem } from '../problem/problem.mapping.js';
 
 /** Refuses a body that is not JSON, instead of taking it for an empty one. Multipart is left to its own reader. */
 export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
@@ -7,4 +8,26 @@ export function requireJsonBody(request: Request, _response: Response, next: Nex
   const type = request.is(['json', '+json', 'multipart/form-data']);
   if (type !== false || request.get('Content-Length') === '0') return next();
   next(new ProblemException('unsupported-media-type', 'The body must be application/json.'));
+}
+
+/** Names the error of the body parser while it can still be told from others. */
+export function bodyErrors(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
+  next(toProblem(error));
+}
+
+/** Fields that class-transformer passes over in silence; every other unknown one is refused by the validation. */
+const RESERVED = ['__proto__', 'constructor'];
+
+export function refuseReservedFields(request: Request, _response: Response, next: NextFunction): void {
+  const body: unknown = request.body;
+  const options: unknown = isObject(body) ? body.options : undefined;
+  const found = RESERVED.filter((name) =>
+    [body, options].some((object) => isObject(object) && Object.hasOwn(object, name)),
+  );
+  const errors = found.map((field) => ({ field, code: 'unknown-field', message: `${field} is not known here` }));
+  next(errors.length > 0 ? new ProblemException('validation-failed', undefined, { errors }) : undefined);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Api } from './support/api.js';
+import { Service } from './support/service.js';
+
+/** Whatever goes wrong, the answer is problem+json with a stable code that a page explains. */
+describe('errors', () => {
+  let service: Service;
+  let api: Api;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    api = await service.client();
+  });
+  afterAll(() => service.stop());
+
+  const json = { 'content-type': 'application/json' };
+
+  it.each([
+    ['an unknown route', 'GET', '/api/v1/nothing', {}, 404, 'not-found'],
+    ['a route outside the API', 'GET', '/', {}, 404, 'not-found'],
+    ['a broken percent escape', 'GET', '/api/v1/jobs/%E0%A4%A', {}, 400, 'malformed-request'],
+    ['an unknown job', 'GET', '/api/v1/jobs/job_00000000000000000000000000000000', {}, 404, 'not-found'],
+    ['an id that is none', 'GET', '/api/v1/jobs/..%2f..%2fetc', {}, 404, 'not-found'],
+    ['malformed JSON', 'POST', '/api/v1/jobs', { body: '{"tool":', headers: json }, 400, 'malformed-json'],
+    [
+      'JSON nested too deeply',
+      'POST',
+      '/api/v1/jobs',
+      { body: deepJson(20_000), headers: json },
+      400,
+      'malformed-json',
+    ],
+    [
+      'a body of another type',
+      'POST',
+      '/api/v1/jobs',
+      { body: 'tool=x', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'a compressed body',
+      'POST',
+      '/api/v1/jobs',
+      { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'a body that is too large',
+      'POST',
+      '/api/v1/jobs',
+      { body: JSON.stringify({ tool: 'x'.repeat(300_000) }), headers: json },
+      413,
+      'payload-too-large',
+    ],
+    ['an array for a body', 'POST', '/api/v1/jobs', { body: '[]', headers: json }, 400, 'validation-failed'],
+    ['no body', 'POST', '/api/v1/jobs', {}, 400, 'validation-failed'],
+    [
+      'an upload that is no form',
+      'POST',
+      '/api/v1/uploads',
+      { body: '{}', headers: json },
+      415,
+      'unsupported-media-type',
+    ],
+  ] as const)('%s', async (_name, method, path, call, status, code) => {
+    const answer = await api.call(method, path, call);
+    expectProblem(answer, status, code);
+  });
+
+  it('names the methods that an address takes', async () => {
+    const answer = await api.call('DELETE', '/api/v1/usage');
+    expectProblem(answer, 405, 'method-not-allowed');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('keeps a well-formed request id and replaces any other', async () => {
+    const kept = await api.get('/usage', { 'x-request-id': 'my-request.1' });
+    expect(kept.headers.get('x-request-id')).toBe('my-request.1');
+    const replaced = await api.get('/nothing', { 'x-request-id': 'no spaces' });
+    expect(replaced.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('names every wrong and every unknown field', async () => {
+    const answer = await api.post('/jobs', { tool: 5, sourceFileName: '', status: 'completed', apiKeyId: 'key_x' });
+    expectProblem(answer, 400, 'validation-failed');
+    expect(answer.body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]).sort()).toEqual([
+      ['apiKeyId', 'unknown-field'],
+      ['sourceFileName', 'invalid-value'],
+      ['status', 'unknown-field'],
+      ['tool', 'invalid-value'],
+    ]);
+  });
+
+  it('is not led astray by fields named like parts of JavaScript', async () => {
+    const body =
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"tool":"md-to-pdf","sourceFileName":"a.md"}';
+    expectProblem(await api.call('POST', '/api/v1/jobs', { headers: json, body }), 400, 'validation-failed');
+    for (const value of [{ a: { b: 1 } }, ['md-to-pdf'], true, null, 1e308]) {
+      expectProblem(await api.post('/jobs', { tool: value, sourceFileName: 'a.md' }), 400, 'validation-failed');
+    }
+  });
+
+  it.each([
+    [
+      'a header that is too large',
+      `GET /api/v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    ['bytes that are no HTTP', 'HELO docket\r\n\r\n', 400, 'malformed-request'],
+  ])('%s', async (_name, request, status, code) => {
+    const answer = await rawRequest(service.url, request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ ok: false, status, code });
+  });
+
+  it('explains every code on a page of its own', async () => {
+    const { body } = await api.call('GET', '/problems');
+    expect(body.problems.length).toBeGreaterThan(40);
+    for (const { code } of body.problems as { code: string }[]) {
+      const explained = await api.call('GET', `/problems/${code}`);
+      expect(explained.body.problem).toMatchObject({
+        code,
+        title: expect.any(String),
+        why: expect.any(String),
+        remedy: expect.any(String),
+      });
+    }
+    const page = await api.call('GET', '/problems/not-found', { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.bytes.toString()).toContain('<h1>');
+    expectProblem(await api.call('GET', '/problems/constructor'), 404, 'not-found');
+  });
+
+  function expectProblem(answer: Awaited<ReturnType<Api['call']>>, status: number, code: string): void {
+    expect([answer.status, answer.body?.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.body).toMatchObject({
+      ok: false,
+      type: `${service.url}/problems/${code}`,
+      status,
+      title: expect.any(String),
+      detail: expect.any(String),
+      requestId: answer.headers.get('x-request-id'),
+      retryable: expect.any(Boolean),
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|dist\//);
+  }
+});
+
+function deepJson(depth: number): string {
+  return '{"options":'.repeat(depth) + '1' + '}'.repeat(depth);
+}
+
+async function rawRequest(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}

@@ -1,0 +1,133 @@
+import { Api } from './support/api.js';
+import { Service } from './support/service.js';
+
+describe('jobs', () => {
+  let service: Service;
+  let api: Api;
+  let uploadId: string;
+
+  beforeAll(async () => {
+    service = await Service.start({ RATE_LIMIT: '10000' });
+    api = await service.client();
+    uploadId = (await api.upload('# Title\n\nText.\n', 'notes.md')).body.upload.id;
+  });
+  afterAll(() => service.stop());
+
+  it.each([
+    ['an unknown tool', { tool: 'docx-to-pdf', sourceFileName: 'a.docx' }, 'unknown-tool', 'md-to-pdf'],
+    [
+      'a format that is not the tool’s',
+      { tool: 'md-to-pdf', sourceFileName: 'a.md', targetFormat: 'docx' },
+      'unsupported-target-format',
+      'must be pdf',
+    ],
+    ['an unknown upload', { tool: 'md-to-pdf', uploadId: 'upl_0123' }, 'unknown-upload', 'uploadId'],
+    [
+      'an unknown option',
+      { tool: 'md-to-pdf', sourceFileName: 'a.md', options: { paper: 'A4' } },
+      'invalid-options',
+      'paper',
+    ],
+    [
+      'a bad option',
+      { tool: 'md-to-pdf', sourceFileName: 'a.md', options: { pageSize: 'B7' } },
+      'invalid-options',
+      'A4',
+    ],
+    [
+      'an option of another tool',
+      { tool: 'md-to-pdf', sourceFileName: 'a.md', options: { delimiter: ';' } },
+      'invalid-options',
+      'delimiter',
+    ],
+  ])('refuse %s and say what would be accepted', async (_name, request, code, hint) => {
+    const { status, body } = await api.post('/jobs', request);
+    expect([status, body.code]).toEqual([422, code]);
+    expect(JSON.stringify(body.errors)).toContain(hint);
+  });
+
+  it('refuse an upload that the tool can not read, and name the tool that can', async () => {
+    const { status, body } = await api.post('/jobs', { tool: 'csv-to-pdf', uploadId });
+    expect([status, body.code]).toEqual([422, 'unsuitable-upload']);
+    expect(body.errors[0].message).toContain('md-to-pdf');
+  });
+
+  it('need an upload or the name of a source', async () => {
+    const { status, body } = await api.post('/jobs', { tool: 'md-to-pdf' });
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+  });
+
+  it('keep the client’s own name, options and metadata', async () => {
+    const request = {
+      tool: 'md-to-pdf',
+      uploadId,
+      sourceFileName: 'Bericht №7.md',
+      targetFormat: 'PDF',
+      options: { pageSize: 'A5', margin: '12mm' },
+      metadata: { order: 7, tags: ['a', 'b'] },
+    };
+    const { body } = await api.post('/jobs', request);
+    expect(body.job).toMatchObject({ ...request, targetFormat: 'pdf', status: 'accepted', attempts: 0, result: null });
+  });
+
+  it('without an upload can not be processed', async () => {
+    const { body } = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
+    const { status, body: problem } = await api.post(`/jobs/${body.job.id}/process`);
+    expect([status, problem.code]).toEqual([409, 'source-missing']);
+    expect((await api.get(`/jobs/${body.job.id}`)).body.job.status).toBe('accepted');
+  });
+
+  it('are processed once, however often they are asked to be', async () => {
+    const id = await api.createJob('Once.', 'once.txt', 'txt-to-pdf');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(`/jobs/${id}/process`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers[0].body.job).toMatchObject({ status: 'completed', attempts: 1 });
+    const { body } = await api.get('/usage');
+    expect(body.usage.conversions.find(({ tool }: { tool: string }) => tool === 'txt-to-pdf').count).toBe(1);
+  });
+
+  it('answer at once when the client prefers that, and tell their status', async () => {
+    const id = await api.createJob('# Later\n', 'later.md', 'md-to-pdf');
+    const answer = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async, wait=30' });
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
+    expect(answer.headers.get('location')).toBe(`/api/v1/jobs/${id}`);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    const done = await api.get(`/jobs/${id}`, { prefer: 'wait=30' });
+    expect(done.headers.get('preference-applied')).toBe('wait=30');
+    expect(done.body.job.status).toBe('completed');
+    expect(done.body.job.report.facts).toMatchObject({ pages: 1 });
+    const etag = done.headers.get('etag') ?? '';
+    expect((await api.get(`/jobs/${id}`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('fail with a code when the document can not be read, and may be processed again', async () => {
+    const id = await api.createJob('%PDF-1.7\nnothing else', 'broken.pdf', 'pdf-to-word');
+    const first = await api.post(`/jobs/${id}/process`);
+    expect(first.status).toBe(200);
+    expect(first.body.job).toMatchObject({
+      status: 'failed',
+      result: null,
+      error: { code: 'input-malformed', retryable: false },
+    });
+    const { status, body } = await api.download(id);
+    expect([status, body.code]).toEqual([409, 'job-failed']);
+    expect(body.detail).toContain('input-malformed');
+    expect((await api.post(`/jobs/${id}/process`)).body.job.status).toBe('failed');
+  });
+
+  it('belong to the key that made them', async () => {
+    const id = await api.createJob('Mine.', 'mine.txt', 'txt-to-pdf');
+    const other = await service.client();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/process'],
+      ['GET', '/download'],
+    ] as const) {
+      const foreign = await other.call(method, `/api/v1/jobs/${id}${path}`);
+      const unknown = await other.call(method, `/api/v1/jobs/job_${'0'.repeat(32)}${path}`);
+      expect([foreign.status, foreign.body.code, foreign.body.detail]).toEqual([404, 'not-found', unknown.body.detail]);
+    }
+    expect((await other.get('/usage')).body.usage.jobs.created).toBe(0);
+    expect((await api.get(`/jobs/${id}`)).body.job.status).toBe('accepted');
+  });
+});
