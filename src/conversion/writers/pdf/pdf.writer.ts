@@ -80,7 +80,7 @@ function makeContext(body: FileBody, isTagged: boolean, report: ReportBuilder): 
   return {
     body,
     fonts,
-    images: new ImageSet(body),
+    images: new ImageSet(body, report),
     totals: new TotalPagesForms(body, fonts),
     destinations: new Destinations(body),
     outline: new Outline(body),

@@ -112,8 +112,8 @@ export class PagePainter {
       case 'total-pages':
         return this.#place(this.context.totals.formOf(item), `1 0 0 1 ${at(item.xPt, heightPt - item.baselinePt)}`);
       case 'picture': {
-        const { matrix, image } = this.context.images.place(item, heightPt);
-        return image ? this.#place(image, matrix) : undefined;
+        const placed = this.context.images.place(item, heightPt);
+        return placed ? this.#place(placed.image, placed.matrix) : undefined;
       }
       case 'link':
         return this.#addLink(item);
