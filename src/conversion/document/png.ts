@@ -70,12 +70,12 @@ export function readPng(bytes: Uint8Array): Png | null {
 }
 
 /** Samples of a pixel. */
-export function channelsOf({ colorType }: Png): number {
+export function channelsOf({ colorType }: Pick<Png, 'colorType'>): number {
   return CHANNELS[colorType];
 }
 
 /** Bytes of a row of so many pixels, without its filter. */
-export function rowBytes(png: Png, widthPx: number): number {
+export function rowBytes(png: Pick<Png, 'colorType' | 'bitDepth'>, widthPx: number): number {
   return Math.ceil((widthPx * channelsOf(png) * png.bitDepth) / 8);
 }
 

@@ -78,7 +78,7 @@ describe('decodePng', () => {
   const [width, height] = [13, 11];
 
   it.each(cases)('undoes all filters: color type %d, %d bits', (type, depth) => {
-    const header = { colorType: type, bitDepth: depth } as Parameters<typeof rowBytes>[0];
+    const header = { colorType: type, bitDepth: depth };
     const bytes = rowBytes(header, width);
     const raw = Uint8Array.from({ length: bytes * height }, (_, i) => (i * 37 + (i >> 3)) & 0xff);
     const step = Math.max(1, (channelsOf(header) * depth) >> 3);
@@ -92,7 +92,7 @@ describe('decodePng', () => {
     [0, 1],
     [3, 4],
   ] as [PngColorType, number][])('puts interlaced passes together: color type %d, %d bits', (type, depth) => {
-    const header = { colorType: type, bitDepth: depth } as Parameters<typeof rowBytes>[0];
+    const header = { colorType: type, bitDepth: depth };
     const bits = channelsOf(header) * depth;
     const value = (x: number, y: number) => (x * 7 + y * 3) & ((1 << Math.min(bits, 24)) - 1);
     const put = (target: Uint8Array, row: number, x: number, sample: number) => {
@@ -118,6 +118,13 @@ describe('decodePng', () => {
   });
 });
 
+function segment(marker: number, body: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(marker, 0);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
 describe('readImageSize', () => {
   const whole = png(4, 4, 8, 0, false, new Uint8Array(20));
 
@@ -138,12 +145,6 @@ describe('readImageSize', () => {
 
   it('reads a JPEG as it is looked at, its Exif orientation applied', () => {
     const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0', 'latin1');
-    const segment = (marker: number, body: Buffer) => {
-      const head = Buffer.alloc(4);
-      head.writeUInt16BE(marker, 0);
-      head.writeUInt16BE(body.length + 2, 2);
-      return Buffer.concat([head, body]);
-    };
     const frame = Buffer.from([8, 0, 30, 0, 40, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
     const jpeg = Buffer.concat([
       Buffer.from([0xff, 0xd8]),
