@@ -1,0 +1,102 @@
+import { Api } from './support/api.js';
+import { Service } from './support/service.js';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Values for the parameters of a path: well-formed, and of nothing that exists. */
+const PATH_VALUES: Readonly<Record<string, string>> = { id: 'x_00000000000000000000000000000000' };
+
+describe('the OpenAPI document', () => {
+  let service: Service;
+  let api: Api;
+  let document: any;
+
+  beforeAll(async () => {
+    service = await Service.start({ RATE_LIMIT: '10000' });
+    api = await service.client();
+    document = (await api.call('GET', '/openapi.json')).body;
+  });
+  afterAll(() => service.stop());
+
+  it('is of version 3.1 and names the bearer scheme', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe('1.0.0-beta');
+    expect(Object.values(document.components.securitySchemes)).toEqual([
+      expect.objectContaining({ type: 'http', scheme: 'bearer' }),
+    ]);
+    expect(JSON.stringify(document)).not.toContain('"nullable"');
+  });
+
+  it('names the routes that there are, and no others', async () => {
+    for (const { method, path } of operations()) {
+      const answer = await api.call(
+        method,
+        path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_VALUES[name]),
+      );
+      expect([method, path, answer.status]).not.toContain(405);
+      if (!path.includes('{')) expect([method, path, answer.status]).not.toContain(404);
+    }
+    expect(
+      operations()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual([
+      'GET /api/v1/health',
+      'GET /api/v1/jobs/{id}',
+      'GET /api/v1/jobs/{id}/download',
+      'GET /api/v1/uploads/{id}',
+      'GET /api/v1/usage',
+      'POST /api/v1/jobs',
+      'POST /api/v1/jobs/{id}/process',
+      'POST /api/v1/uploads',
+    ]);
+  });
+
+  it('is complete: an id, a summary, every error and an example of it', () => {
+    for (const { operation, path } of operations()) {
+      expect(operation).toMatchObject({
+        operationId: expect.any(String),
+        summary: expect.any(String),
+        tags: [expect.any(String)],
+      });
+      const isPublic = path === '/api/v1/health';
+      expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);
+      const expected = isPublic ? ['200', '500'] : ['401', '403', '429', '500'];
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(expected));
+      for (const [status, { content }] of Object.entries<any>(operation.responses)) {
+        if (Number(status) >= 400)
+          expect(Object.keys(content['application/problem+json'].examples).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('resolves all its references', () => {
+    const references = JSON.stringify(document).match(/"#\/[^"]+"/g) ?? [];
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references)) {
+      const parts = reference.slice(3, -1).split('/');
+      expect([reference, parts.reduce((node, part) => node?.[part], document)]).not.toContain(undefined);
+    }
+  });
+
+  it('is shown on a page that needs nothing from elsewhere', async () => {
+    const page = await api.call('GET', '/docs');
+    expect(page.status).toBe(200);
+    const sources = [...page.bytes.toString().matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) {
+      expect(source).not.toMatch(/^(https?:)?\/\//);
+      expect((await fetch(new URL(source, `${service.url}/docs`))).status).toBe(200);
+    }
+  });
+
+  function operations(): { method: string; path: string; operation: any }[] {
+    return Object.entries<any>(document.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => ({
+        method: method.toUpperCase(),
+        path,
+        operation: item[method],
+      })),
+    );
+  }
+});

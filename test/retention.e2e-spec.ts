@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from './support/api.js';
+import { Service } from './support/service.js';
+
+const RETENTION_MS = 4000;
+
+describe('retention', () => {
+  let service: Service;
+  let api: Api;
+
+  beforeAll(async () => {
+    service = await Service.start({ RETENTION_HOURS: String(RETENTION_MS / 3_600_000), RATE_LIMIT: '10000' });
+    api = await service.client();
+  });
+  afterAll(() => service.stop());
+
+  it('takes files away when their time is over, and says so', async () => {
+    const { body: sent } = await api.upload('# Short-lived\n', 'short.md');
+    const { body: created } = await api.post('/jobs', { tool: 'md-to-pdf', uploadId: sent.upload.id });
+    const { id } = created.job;
+    expect((await api.post(`/jobs/${id}/process`)).body.job.status).toBe('completed');
+    expect((await api.download(id)).status).toBe(200);
+    const { body: waiting } = await api.post('/jobs', { tool: 'md-to-pdf', uploadId: sent.upload.id });
+
+    await until(async () => (await api.download(id)).status === 410);
+    expect((await api.download(id)).body.code).toBe('result-expired');
+    expect((await api.get(`/jobs/${id}`)).body.job.status).toBe('expired');
+    expect((await api.get(`/uploads/${sent.upload.id}`)).status).toBe(404);
+    await until(async () => (await files('uploads')).length + (await files('results')).length === 0);
+
+    await until(async () => (await api.get(`/jobs/${waiting.job.id}`)).body.job.status === 'expired');
+    const { status, body } = await api.post(`/jobs/${waiting.job.id}/process`);
+    expect([status, body.code]).toEqual([409, 'job-expired']);
+  }, 60_000);
+
+  function files(folder: string): Promise<string[]> {
+    return readdir(join(service.dataDir, 'files', folder));
+  }
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    for (let i = 0; i < 200; i++) {
+      if (await holds()) return;
+      await sleep(100);
+    }
+    throw new Error('It did not come true within 20 s.');
+  }
+});
