@@ -51,11 +51,7 @@ async function build() {
   say(`Built in ${seconds(startedAt)}.`);
 }
 
-/** Never incremental: what it writes must be whole. */
-const buildConfiguration = {
-  extends: '../../tsconfig.build.json',
-  compilerOptions: { outDir: '.', incremental: false, tsBuildInfoFile: null },
-};
+const buildConfiguration = { extends: '../../tsconfig.build.json', compilerOptions: { outDir: '.' } };
 
 /** Renames instead of copying: a service that starts meanwhile misses whole files for a millisecond, never half ones. */
 function swapIn(hash) {
