@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from './support/api.js';
+import { longMarkdown } from './support/documents.js';
+import { Service } from './support/service.js';
+
+/** A conversion that hangs, dies or eats memory fails only its own job. */
+describe('the cage', () => {
+  let service: Service;
+  let api: Api;
+
+  async function start(environment: Record<string, string>): Promise<void> {
+    service = await Service.start({ RATE_LIMIT: '10000', ...environment });
+    api = await service.client();
+  }
+  afterEach(() => service.stop());
+
+  it('ends a conversion at the time limit', async () => {
+    await start({ CONVERSION_TIMEOUT_MS: '400' });
+    const job = await api.convert(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    expect(job).toMatchObject({
+      status: 'failed',
+      result: null,
+      error: { code: 'conversion-timeout', retryable: true },
+    });
+    await expectHealthy();
+  });
+
+  it('ends a conversion at the memory limit', async () => {
+    await start({ CONVERSION_MEMORY_MB: '128' });
+    const job = await api.convert(longMarkdown(60_000), 'long.md', 'md-to-pdf');
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'conversion-memory', retryable: true } });
+  });
+
+  it('ends a conversion at the page limit', async () => {
+    await start({ MAX_PAGES: '3' });
+    const job = await api.convert('page\f'.repeat(50), 'pages.txt', 'txt-to-pdf');
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'limit-pages', retryable: false } });
+    await expectHealthy();
+  });
+
+  it('survives the death of a child, and tries no poison twice', async () => {
+    await start({ CONVERSION_CONCURRENCY: '1' });
+    const id = await api.createJob(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
+    await sleep(300);
+    for (const pid of children(service.pid)) process.kill(pid, 'SIGKILL');
+    const job = await api.finished(id);
+    expect(job).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      error: { code: 'conversion-crashed', retryable: true },
+    });
+    await expectHealthy();
+    expect((await api.post(`/jobs/${id}/process`, undefined, { prefer: 'wait=60' })).body.job.status).toBe('completed');
+  });
+
+  it('tells how far a conversion is', async () => {
+    await start({});
+    const id = await api.createJob(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    const seen: number[] = [];
+    await until(async () => {
+      const { job } = (await api.get(`/jobs/${id}`)).body;
+      if (job.progress?.pages) seen.push(job.progress.pages);
+      return job.status === 'completed';
+    });
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
+  it('leaves no child and no working file behind', async () => {
+    await start({});
+    await api.convert('# Short\n', 'short.md', 'md-to-pdf');
+    expect(await readdir(join(service.dataDir, 'work'))).toEqual([]);
+    const pids = children(service.pid);
+    expect(pids.length).toBeGreaterThan(0);
+    await service.kill();
+    await until(() => Promise.resolve(pids.every((pid) => !isAlive(pid))));
+  });
+
+  async function expectHealthy(): Promise<void> {
+    expect((await api.get('/health')).body.status).toBe('ok');
+    expect((await api.convert('Still here.', 'control.txt', 'txt-to-pdf')).status).toBe('completed');
+  }
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    for (let i = 0; i < 1000; i++) {
+      if (await holds()) return;
+      await sleep(30);
+    }
+    throw new Error('It did not come true within 30 s.');
+  }
+});
+
+function children(pid: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return processes
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes('child.js'))
+    .map(([child]) => Number(child));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from './support/api.js';
+import { longMarkdown, sentence } from './support/documents.js';
+import { Service } from './support/service.js';
+
+const ROUNDS = 20;
+const JOBS_PER_ROUND = 6;
+
+/** Leases of a killed instance last this long on a shared database; the embedded one frees them at its start. */
+const LEASE_MS = 15_000;
+
+/**
+ * kill -9 during conversions, again and again: every job that was answered with 202 is there afterwards, everything
+ * that was queued or running is finished, and nothing has two results.
+ */
+describe('after kill -9', () => {
+  let service: Service;
+  let api: Api;
+
+  beforeAll(async () => {
+    service = await Service.start({ RATE_LIMIT: '100000', CONVERSION_CONCURRENCY: '2' });
+    api = await service.client();
+  });
+  afterAll(() => service.stop());
+
+  it(`nothing is lost and nothing is done twice, ${ROUNDS} times over`, async () => {
+    const accepted = new Map<string, { isProcessed: boolean }>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const killed = sleep(150 + ((round * 137) % 700)).then(() => service.kill());
+      await submit(round, accepted);
+      await killed;
+      await service.boot();
+      for (const id of accepted.keys()) expect((await api.get(`/jobs/${id}`)).status).toBe(200);
+    }
+    await expectAllFinished(accepted);
+    await expectOneResultEach(accepted);
+    process.stdout.write(`kill -9: ${ROUNDS} kills, ${accepted.size} jobs accepted, 0 lost, 0 doubled\n`);
+  }, 600_000);
+
+  async function submit(round: number, accepted: Map<string, { isProcessed: boolean }>): Promise<void> {
+    for (let i = 0; i < JOBS_PER_ROUND; i++) {
+      try {
+        // Some work lasts long enough to be in the middle of when the kill comes.
+        const content = i % 3 === 0 ? longMarkdown(400 + round) : sentence(round * 100 + i, 60);
+        const id = await api.createJob(content, `round-${round}-${i}.md`, 'md-to-pdf');
+        accepted.set(id, { isProcessed: false });
+        if (i === JOBS_PER_ROUND - 1) continue;
+        const { status } = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+        accepted.set(id, { isProcessed: status === 200 || status === 202 });
+      } catch (error) {
+        // The service is gone: what was not answered was not promised.
+        if (!(error instanceof TypeError)) throw error;
+        return;
+      }
+    }
+  }
+
+  async function expectAllFinished(accepted: ReadonlyMap<string, { isProcessed: boolean }>): Promise<void> {
+    const deadline = Date.now() + 120_000 + LEASE_MS;
+    for (const [id, { isProcessed }] of accepted) {
+      let { job } = (await api.get(`/jobs/${id}`)).body;
+      while (['queued', 'processing'].includes(job.status) && Date.now() < deadline) {
+        ({ job } = (await api.get(`/jobs/${id}`, { prefer: 'wait=10' })).body);
+      }
+      // A process request whose answer the kill cut off may have been carried out, or not.
+      expect([id, isProcessed ? ['completed'] : ['accepted', 'completed']]).toEqual([
+        id,
+        expect.arrayContaining([job.status]),
+      ]);
+    }
+  }
+
+  async function expectOneResultEach(accepted: ReadonlyMap<string, unknown>): Promise<void> {
+    let completed = 0;
+    for (const id of accepted.keys()) {
+      const { job } = (await api.get(`/jobs/${id}`)).body;
+      if (job.status !== 'completed') continue;
+      completed++;
+      const { status, bytes } = await api.download(id);
+      expect([status, bytes.length]).toEqual([200, job.result.size]);
+    }
+    const { usage } = (await api.get('/usage')).body;
+    expect(usage.jobs).toEqual({ created: expect.any(Number), completed, failed: 0, canceled: 0 });
+    expect(usage.jobs.created).toBeGreaterThanOrEqual(accepted.size);
+    expect(await readdir(join(service.dataDir, 'work'))).toEqual([]);
+  }
+});
