@@ -1,0 +1,146 @@
+import type { Block, Footnote, Lazy, Section } from '../../document/block.js';
+import type { Note } from '../page/note.js';
+import { columnWidthPt } from '../page/page-master.js';
+import { moveRun } from '../page/move-run.js';
+import { TableComposer } from '../table/table-composer.js';
+import { setLine } from '../text/set-line.js';
+import { composeCode } from './code-block.js';
+import type { Composition } from './composition.js';
+import { cursor, type Cursor } from './cursor.js';
+import { composeFigure, composeMath, composeRule } from './figure.js';
+import { Flow } from './flow.js';
+import { composeDefinitions, composeList } from './list.js';
+import { addMarkerLine } from './marker-line.js';
+import { noteAnchor, referenceAnchor } from './note-registry.js';
+import { indent, type Place } from './place.js';
+import { composePreformatted } from './preformatted.js';
+import { composeAlert, composeQuote } from './quote.js';
+import { plainLook } from './span-look.js';
+import { composeHeading, composeText } from './text-blocks.js';
+
+/** What begins new pages, which only the document as a whole can do. */
+export type ComposeSection = (section: Section) => void;
+
+/**
+ * Composes a sequence of blocks. Each one waits until its successor is known, because a footnote may follow the block
+ * that refers to it.
+ */
+export function blocksCursor(
+  blocks: Lazy<Block>,
+  placeNow: () => Place,
+  composition: Composition,
+  composeSection: ComposeSection | null,
+): Cursor {
+  let held: Block | null = null;
+  const composeHeld = (): readonly Cursor[] | void =>
+    held ? composeBlock(held, placeNow(), composition, composeSection) : undefined;
+  return cursor(
+    blocks,
+    (block) => {
+      if (block.type === 'footnote') return composition.notes.define(block, composition);
+      const inner = composeHeld();
+      held = block;
+      return inner;
+    },
+    composeHeld,
+  );
+}
+
+function composeBlock(
+  block: Block,
+  place: Place,
+  composition: Composition,
+  composeSection: ComposeSection | null,
+): readonly Cursor[] | void {
+  const nested = (blocks: readonly Block[], inner: Place): Cursor =>
+    blocksCursor(blocks, () => inner, composition, null);
+  switch (block.type) {
+    case 'paragraph':
+      return composeText(block, place, composition);
+    case 'heading':
+      return composeHeading(block, place, composition);
+    case 'list':
+      return composeList(block, place, nested, composition);
+    case 'quote':
+      return composeQuote(block, place, nested, composition);
+    case 'alert':
+      return composeAlert(block, place, nested, composition);
+    case 'definition-list':
+      return composeDefinitions(block, place, nested, composition);
+    case 'table':
+      return new TableComposer(block, place, composition).cursors();
+    case 'preformatted':
+      return composePreformatted(block, place, composition);
+    default:
+      return composeLeaf(block, place, composition, composeSection);
+  }
+}
+
+type Leaf = Exclude<
+  Block,
+  { type: 'paragraph' | 'heading' | 'list' | 'quote' | 'alert' | 'definition-list' | 'table' | 'preformatted' }
+>;
+
+function composeLeaf(block: Leaf, place: Place, composition: Composition, composeSection: ComposeSection | null): void {
+  switch (block.type) {
+    case 'code-block':
+      return composeCode(block, place, composition);
+    case 'figure':
+      return composeFigure(block, place, composition);
+    case 'rule':
+      return composeRule(block, place, composition);
+    case 'math-block':
+      return composeMath(block, place, composition);
+    case 'page-break':
+      // Inside a cell or a note there is no page to break.
+      return composition.tableDepth === 0 ? composition.flow.breakPage() : undefined;
+    case 'section':
+      return composeSection?.(block);
+    case 'footnote':
+      return composition.notes.define(block, composition);
+    default:
+      throw new Error(`Unknown block: ${(block satisfies never as Block).type}`);
+  }
+}
+
+const NOTE_INDENT_PT = 14;
+
+/** Composes a footnote for the foot of a page; its number leads back to the reference. */
+export function composeNote(footnote: Footnote, number: number, composition: Composition): Note {
+  const { structure, theme, pages, fonts, report, direction, isSource, bodyType } = composition;
+  const node = structure.node('Note', structure.root, { id: `note-${number}` });
+  const flow = new Flow(composition.isSource);
+  const inner = { ...composition, flow, tableDepth: composition.tableDepth + 1 };
+  const place: Place = {
+    xPt: 0,
+    measurePt: columnWidthPt(pages.master),
+    type: isSource ? bodyType : theme.footnote,
+    gapPt: theme.tightGapPt,
+    parent: node,
+    markers: [],
+    listDepth: 0,
+    isNested: true,
+    pictureHeightPt: theme.body.leadingPt * 12,
+  };
+  const label = structure.node('Link', structure.node('Lbl', node));
+  const line = setLine(String(number), { ...plainLook(theme.footnote, composition) }, fonts, report);
+  place.markers.push((painter, xPt, topPt, baselinePt) => {
+    painter.place({ type: 'anchor', id: noteAnchor(number), yPt: topPt });
+    for (const run of line.runs) painter.ink(label, moveRun(run, xPt, baselinePt));
+    painter.place({
+      type: 'link',
+      node: label,
+      target: `#${referenceAnchor(number)}`,
+      contents: `Back to the reference of note ${number}`,
+      xPt,
+      yPt: topPt,
+      widthPt: line.widthPt,
+      heightPt: theme.footnote.leadingPt,
+    });
+  });
+  composition.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale, direction), inner);
+  addMarkerLine(place, inner);
+  flow.end(node);
+  flow.finish();
+  return { boxes: flow.take(), node };
+}

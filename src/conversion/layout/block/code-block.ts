@@ -1,0 +1,104 @@
+import type { CodeBlock } from '../../document/block.js';
+import { BREAK } from '../page/box.js';
+import { lookMetrics, setLine } from '../text/set-line.js';
+import type { Composition } from './composition.js';
+import { tintFrame } from './frames.js';
+import type { LineExtra } from './line-box.js';
+import type { Place } from './place.js';
+import { plainLook } from './span-look.js';
+import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
+
+const PAD = { x: 10, y: 8, radius: 3 } as const;
+const TAB_WIDTH = 4;
+/** Shorter blocks stay whole; longer ones leave so many lines on each side of a page break. */
+const SPLIT = { least: 12, edge: 3 } as const;
+
+/** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
+export function composeCode(block: CodeBlock, place: Place, composition: Composition): void {
+  const { flow, report, structure, theme } = composition;
+  const lines = codeLines(block.value);
+  const padPt = PAD.x * theme.scale;
+  // In the body the tint is outdented, so that code stands on the edge of the text.
+  const outdentPt = place.isNested
+    ? 0
+    : Math.min(padPt, place.xPt + composition.pages.master.geometry.margin.leftPt / 2);
+  const xPt = place.xPt - outdentPt;
+  const widthPt = place.measurePt + 2 * outdentPt;
+  const node = structure.node('Code', structure.node('P', place.parent));
+  const verbatim = verbatimLook(lines, { xPt: xPt + padPt, measurePt: widthPt - 2 * padPt }, { node, composition });
+  const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
+  flow.start(frame);
+  let wrapped = 0;
+  for (const [index, line] of lines.entries()) {
+    const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
+    const extras: LineExtra[] = index === 0 ? place.markers.splice(0) : [];
+    if (addVerbatimLine(line, verbatim, cost, composition, extras).isWrapped) wrapped++;
+  }
+  flow.end(frame);
+  flow.end(node.parent ?? node);
+  flow.after(composition.isSource ? place.gapPt : theme.paragraphGapPt);
+  if (wrapped > 0)
+    report.warn(
+      'code-wrapped',
+      'Lines of code were longer than the page is wide and go on below.',
+      block.language,
+      wrapped,
+    );
+}
+
+function codeLines(value: string): string[] {
+  return value
+    .replace(/\r?\n$/, '')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(expandTabs);
+}
+
+export function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
+  let column = 0;
+  return line.replace(/[^\t]+|\t/g, (part) => {
+    const text = part === '\t' ? ' '.repeat(TAB_WIDTH - (column % TAB_WIDTH)) : part;
+    column += text.length;
+    return text;
+  });
+}
+
+function breakCost(index: number, count: number): number {
+  if (count < SPLIT.least) return BREAK.avoid;
+  return index < SPLIT.edge || index > count - SPLIT.edge ? BREAK.bad : BREAK.free;
+}
+
+interface CodePlace {
+  readonly xPt: number;
+  readonly measurePt: number;
+}
+
+interface CodeOwner {
+  readonly node: VerbatimLook['node'];
+  readonly composition: Composition;
+}
+
+/** Type as large as the theme's, or smaller where that keeps all lines whole. */
+function verbatimLook(lines: readonly string[], place: CodePlace, { node, composition }: CodeOwner): VerbatimLook {
+  const { theme, fonts, report } = composition;
+  const { code } = theme;
+  const look = plainLook(code, composition);
+  const widestPt = setLine(longest(lines), look, fonts, report).widthPt;
+  const fitting = Math.min(1, place.measurePt / widestPt);
+  const scale = fitting * code.sizePt >= theme.codeMinimumPt ? fitting : 1;
+  const sized = { ...look, sizePt: code.sizePt * scale };
+  const { ascentPt, descentPt } = lookMetrics(sized, fonts);
+  const leadingPt = code.leadingPt * scale;
+  return {
+    look: { ...sized, isCode: true },
+    measurePt: place.measurePt,
+    leadingPt,
+    position: { xPt: place.xPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt },
+    columnPt: setLine('0', sized, fonts, report).widthPt,
+    node,
+  };
+}
+
+function longest(lines: readonly string[]): string {
+  return lines.reduce((best, line) => (line.length > best.length ? line : best), '');
+}

@@ -1,0 +1,117 @@
+import type { Figure, MathBlock, Rule } from '../../document/block.js';
+import type { Image } from '../../document/inline.js';
+import { Box, BREAK } from '../page/box.js';
+import type { StructureNode } from '../page/page.model.js';
+import type { Painter } from '../page/painter.js';
+import type { Composition } from './composition.js';
+import { borderFrame } from './frames.js';
+import { addMarkerLine } from './marker-line.js';
+import { setBoundingBox } from './paint-fragment.js';
+import { composeParagraph } from './paragraph.js';
+import { fitPicture, type PictureSize } from './picture.js';
+import { indent, type Place } from './place.js';
+
+/** A picture on a line of its own. */
+class PictureBox extends Box {
+  constructor(
+    private readonly image: Image,
+    private readonly size: PictureSize,
+    private readonly leftPt: number,
+    private readonly node: StructureNode | null,
+  ) {
+    super(size.heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    const { format, bytes } = this.image;
+    const leftPt = xPt + this.leftPt;
+    const picture = { type: 'picture', format, bytes, xPt: leftPt, yPt: topPt, ...this.size } as const;
+    if (!this.node) return painter.tint(picture);
+    setBoundingBox(this.node, [leftPt, topPt, leftPt + this.size.widthPt, topPt + this.size.heightPt]);
+    painter.ink(this.node, picture);
+  }
+}
+
+/** A thematic break. */
+class RuleBox extends Box {
+  constructor(
+    private readonly leftPt: number,
+    private readonly widthPt: number,
+    private readonly color: string,
+  ) {
+    super(0.5);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    const [leftPt, fill] = [xPt + this.leftPt, this.color];
+    painter.tint({ type: 'rectangle', xPt: leftPt, yPt: topPt, widthPt: this.widthPt, heightPt: 0.5, fill });
+  }
+}
+
+const PLACEHOLDER = { padPt: 10, color: '#c9d0d8' } as const;
+const CAPTION_GAP_PT = 6;
+
+export function composeFigure(figure: Figure, place: Place, composition: Composition): void {
+  const { flow, report, structure, theme, isSource } = composition;
+  const { image, caption } = figure;
+  const most = { widthPt: place.measurePt, heightPt: place.pictureHeightPt };
+  const size = fitPicture(image, most, report);
+  addMarkerLine(place, composition);
+  const isDecoration = image.alt === '' && !caption;
+  const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
+  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node));
+  else composePlaceholder(image, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  if (caption) {
+    flow.after(CAPTION_GAP_PT * theme.scale);
+    flow.keep(BREAK.keep);
+    const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
+    const kind = { type, tag: 'Caption', isWhole: true, style: { align: figure.align ?? 'start' } } as const;
+    composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  }
+  if (node) flow.end(node);
+  flow.after(isSource ? place.gapPt : theme.paragraphGapPt);
+}
+
+function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {
+  if (align === 'center') return xPt + (measurePt - widthPt) / 2;
+  return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
+}
+
+/** Stands for a picture that can't be set, and says what it shows. */
+function composePlaceholder(image: Image, place: Place, composition: Composition): void {
+  const { flow, theme, direction } = composition;
+  const side = { widthPt: 0.5, color: PLACEHOLDER.color } as const;
+  const borders = { top: side, right: side, bottom: side, left: side };
+  const frame = borderFrame(place.xPt, place.measurePt, undefined, borders);
+  const padPt = PLACEHOLDER.padPt * theme.scale;
+  const padded = { ...frame, topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
+  flow.start(padded);
+  const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
+  const inner = indent(place, padPt, direction, padPt);
+  composeParagraph([{ type: 'text', value: image.alt || 'Picture' }], { type, tag: 'P' }, inner, composition);
+  flow.end(padded);
+}
+
+export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composition): void {
+  const spacePt = theme.gridPt * 2;
+  const widthPt = place.measurePt / 3;
+  flow.before(spacePt);
+  flow.add(new RuleBox(place.xPt + (place.measurePt - widthPt) / 2, widthPt, theme.colors.bar));
+  flow.after(spacePt);
+}
+
+/** A formula of its own, as its TeX source. */
+export function composeMath({ tex }: MathBlock, place: Place, composition: Composition): void {
+  const { flow, report, structure, theme, direction } = composition;
+  report.warn('math-as-source', 'Formulas are set as their TeX source.', tex.trim());
+  const node = structure.node('Formula', place.parent, { alt: tex.trim() });
+  const inner = { ...indent(place, theme.indentPt, direction), node };
+  const lines = tex.trim().split(/\r?\n/);
+  const children = lines.flatMap((value, index) => [
+    ...(index > 0 ? [{ type: 'break' } as const] : []),
+    { type: 'text', value } as const,
+  ]);
+  composeParagraph(children, { type: theme.code, tag: 'Formula' }, inner, composition);
+  flow.end(node);
+  flow.after(composition.isSource ? place.gapPt : theme.paragraphGapPt);
+}

@@ -1,0 +1,13 @@
+import type { FontRequest } from '../../fonts/face.js';
+
+/** One object for equal requests, so that the font library can remember its answer by identity. */
+export class FontRequests {
+  readonly #requests = new Map<string, FontRequest>();
+
+  get(request: FontRequest): FontRequest {
+    const key = `${request.role}|${request.weight}|${request.isItalic}|${request.family ?? ''}`;
+    let known = this.#requests.get(key);
+    if (!known) this.#requests.set(key, (known = request));
+    return known;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Border, Borders, Color } from '../../document/style.js';
+import type { Frame, FrameExtent } from '../page/frame.js';
+import type { PageItem } from '../page/page.model.js';
+
+/** A bar along the start edge (quotes), perhaps with a tint (alerts). */
+export interface BarStyle {
+  readonly xPt: number;
+  readonly barPt: number;
+  readonly color: Color;
+  readonly tint?: { readonly color: Color; readonly xPt: number; readonly widthPt: number };
+  readonly padPt: number;
+}
+
+export function barFrame({ xPt, barPt, color, tint, padPt }: BarStyle): Frame {
+  return {
+    ...padding(padPt),
+    paint: (extent) => [
+      ...(tint ? [fill(extent, tint.xPt, tint.widthPt, tint.color)] : []),
+      fill(extent, xPt, barPt, color),
+    ],
+  };
+}
+
+/** A tint round a block: code. */
+export function tintFrame(xPt: number, widthPt: number, color: Color, padPt: number, radiusPt: number): Frame {
+  return { ...padding(padPt), paint: (extent) => [{ ...fill(extent, xPt, widthPt, color), radiusPt }] };
+}
+
+/** Tint and rules round a source's paragraphs. */
+export function borderFrame(xPt: number, widthPt: number, background: Color | undefined, borders: Borders): Frame {
+  const room = (border: Border | null | undefined): number => (border ? border.widthPt + 1 : 0);
+  return {
+    type: 'frame',
+    topPt: room(borders.top),
+    bottomPt: room(borders.bottom),
+    reopenPt: 0,
+    breakPt: 0,
+    paint: (extent) => [
+      ...(background ? [fill(extent, xPt, widthPt, background)] : []),
+      ...rules(extent, xPt, widthPt, borders),
+    ],
+  };
+}
+
+function padding(padPt: number): Omit<Frame, 'paint'> {
+  return { type: 'frame', topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
+}
+
+function fill(extent: FrameExtent, xPt: number, widthPt: number, color: Color): PageItem & { type: 'rectangle' } {
+  const { topPt, bottomPt } = extent;
+  return {
+    type: 'rectangle',
+    xPt: extent.xPt + xPt,
+    yPt: topPt,
+    widthPt,
+    heightPt: bottomPt - topPt,
+    fill: color,
+  };
+}
+
+function rules(extent: FrameExtent, xPt: number, widthPt: number, borders: Borders): PageItem[] {
+  const leftPt = extent.xPt + xPt;
+  const rightPt = leftPt + widthPt;
+  const { topPt, bottomPt } = extent;
+  const line = (border: Border | null | undefined, fromX: number, fromY: number, toX: number, toY: number) =>
+    border ? [ruleLine(border, [fromX, fromY], [toX, toY])] : [];
+  return [
+    ...(extent.isStart ? line(borders.top, leftPt, topPt, rightPt, topPt) : []),
+    ...(extent.isEnd ? line(borders.bottom, leftPt, bottomPt, rightPt, bottomPt) : []),
+    ...line(borders.left, leftPt, topPt, leftPt, bottomPt),
+    ...line(borders.right, rightPt, topPt, rightPt, bottomPt),
+  ];
+}
+
+type Point = readonly [number, number];
+
+/** One side of a border. */
+export function ruleLine(border: Border, from: Point, to: Point): PageItem {
+  const { widthPt, color, style } = border;
+  const dash = style === 'dotted' ? [widthPt, widthPt * 1.5] : style === 'dashed' ? [widthPt * 3, widthPt * 2] : null;
+  return { type: 'path', points: [from, to], color, widthPt, ...(dash && { dash }) };
+}

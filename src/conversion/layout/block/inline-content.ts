@@ -1,0 +1,24 @@
+import type { Image } from '../../document/inline.js';
+import type { StructureNode } from '../page/page.model.js';
+import type { InlineBox, TabItem, TextSpan } from '../text/text.model.js';
+import type { SpanLook } from './span-look.js';
+
+/** What the block layout puts into an {@link InlineBox}. */
+export type InlineContent =
+  | { readonly kind: 'picture'; readonly image: Image; readonly node: StructureNode | null }
+  | { readonly kind: 'page-number'; readonly look: SpanLook }
+  | { readonly kind: 'page-count'; readonly look: SpanLook };
+
+export interface ContentBox extends InlineBox {
+  readonly content: InlineContent;
+}
+
+/** A tabulator that may be underlined: a line to write on. */
+export interface StyledTab extends TabItem {
+  readonly look?: SpanLook;
+}
+
+/** Text of a link; `linkText` is what the whole link says. */
+export interface LinkedSpan extends TextSpan {
+  readonly linkText?: string;
+}

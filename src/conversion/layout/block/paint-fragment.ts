@@ -1,0 +1,174 @@
+import type { FontLibrary } from '../../fonts/font-library.js';
+import type { ReportBuilder } from '../../report.js';
+import { moveRun } from '../page/move-run.js';
+import type { PageItem, StructureNode } from '../page/page.model.js';
+import type { Painter } from '../page/painter.js';
+import { setLine } from '../text/set-line.js';
+import type { Decoration, LineFragment, TextSpan } from '../text/text.model.js';
+import type { ContentBox, InlineContent, LinkedSpan, StyledTab } from './inline-content.js';
+import type { SpanLook } from './span-look.js';
+
+/** What is needed to set what only the page knows. */
+export interface InlinePen {
+  readonly fonts: FontLibrary;
+  readonly report: ReportBuilder;
+}
+
+interface Spot {
+  /** Left edge of the line. */
+  readonly xPt: number;
+  readonly baselinePt: number;
+  readonly node: StructureNode;
+  readonly pen: InlinePen;
+}
+
+/** Decorations, as parts of the type size: measured on Source Serif 4. */
+const UNDERLINE = { offset: 0.145, thickness: 0.042 } as const;
+const STRIKE_RISE = 0.25;
+const TINT = { above: 0.84, below: 0.27, side: 0.14 } as const;
+
+/** Paints a stretch of a line with its decorations. */
+export function paintFragment(painter: Painter, fragment: LineFragment, spot: Spot): void {
+  const { item } = fragment;
+  switch (item.type) {
+    case 'span':
+      if (item.decoration) painter.tint(...decorate(fragment, item, item.decoration, spot));
+      for (const run of fragment.runs) painter.ink(item.owner ?? spot.node, moveRun(run, spot.xPt, spot.baselinePt));
+      return;
+    case 'tab':
+      return paintTab(painter, fragment, item, spot);
+    case 'box':
+      return paintContent(painter, fragment, (item as ContentBox).content, spot);
+    case 'break':
+  }
+}
+
+/** A leader is furniture. */
+function paintTab(painter: Painter, fragment: LineFragment, { look }: StyledTab, spot: Spot): void {
+  painter.tint(...fragment.runs.map((run) => moveRun(run, spot.xPt, spot.baselinePt)));
+  if (look?.decoration) painter.tint(...decorate(fragment, look, look.decoration, spot));
+}
+
+function paintContent(painter: Painter, fragment: LineFragment, content: InlineContent, spot: Spot): void {
+  if (content.kind === 'picture') return paintPicture(painter, fragment, content, spot);
+  const { look } = content;
+  const xPt = spot.xPt + fragment.xPt;
+  if (content.kind === 'page-number') {
+    const { runs } = setLine(painter.label, look, spot.pen.fonts, spot.pen.report);
+    for (const run of runs) painter.ink(spot.node, moveRun(run, xPt, spot.baselinePt));
+    return;
+  }
+  painter.ink(spot.node, {
+    type: 'total-pages',
+    face: spot.pen.fonts.resolve(look.font),
+    sizePt: look.sizePt,
+    color: look.color,
+    xPt,
+    baselinePt: spot.baselinePt,
+    widthPt: fragment.widthPt,
+    align: 'left',
+  });
+}
+
+function paintPicture(
+  painter: Painter,
+  fragment: LineFragment,
+  { image, node }: Extract<InlineContent, { kind: 'picture' }>,
+  spot: Spot,
+): void {
+  const item = fragment.item as ContentBox;
+  const xPt = spot.xPt + fragment.xPt;
+  const yPt = spot.baselinePt - item.ascentPt;
+  const { format, bytes } = image;
+  const picture = { type: 'picture', format, bytes, xPt, yPt, widthPt: item.widthPt, heightPt: item.ascentPt } as const;
+  if (!node) return painter.tint(picture);
+  setBoundingBox(node, [xPt, yPt, xPt + item.widthPt, yPt + item.ascentPt]);
+  painter.ink(node, picture);
+}
+
+/** A figure's place is known only when it is painted, which is before its node is closed and written. */
+export function setBoundingBox(node: StructureNode, box: readonly [number, number, number, number]): void {
+  if (node.attributes) Object.assign(node.attributes, { boundingBox: box });
+}
+
+function decorate(
+  fragment: Pick<LineFragment, 'xPt' | 'widthPt'>,
+  look: Pick<SpanLook, 'sizePt' | 'color' | 'risePt'>,
+  decoration: Decoration,
+  spot: Spot,
+): readonly PageItem[] {
+  const { sizePt } = look;
+  const items: PageItem[] = [];
+  const xPt = spot.xPt + fragment.xPt;
+  const baselinePt = spot.baselinePt - (look.risePt ?? 0);
+  if (decoration.background) items.push(tint(xPt, fragment.widthPt, baselinePt, sizePt, decoration));
+  const rule = (yPt: number): void => {
+    const heightPt = sizePt * UNDERLINE.thickness;
+    items.push({ type: 'rectangle', xPt, yPt, widthPt: fragment.widthPt, heightPt, fill: look.color });
+  };
+  if (decoration.underline) rule(baselinePt + sizePt * UNDERLINE.offset);
+  if (decoration.strike) rule(baselinePt - sizePt * STRIKE_RISE);
+  return items;
+}
+
+function tint(xPt: number, widthPt: number, baselinePt: number, sizePt: number, decoration: Decoration): PageItem {
+  const sidePt = decoration.backgroundRadiusPt ? sizePt * TINT.side : 0;
+  return {
+    type: 'rectangle',
+    xPt: xPt - sidePt,
+    yPt: baselinePt - sizePt * TINT.above,
+    widthPt: widthPt + 2 * sidePt,
+    heightPt: sizePt * (TINT.above + TINT.below),
+    fill: decoration.background ?? '#ffffff',
+    radiusPt: decoration.backgroundRadiusPt,
+  };
+}
+
+interface LinkLine {
+  readonly xPt: number;
+  readonly topPt: number;
+  readonly heightPt: number;
+}
+
+interface LinkStretch {
+  readonly node: StructureNode;
+  readonly span: LinkedSpan;
+  readonly fromPt: number;
+  toPt: number;
+}
+
+/** One area for each link on the line, however many spans it is made of. */
+export function paintLinks(painter: Painter, fragments: readonly LineFragment[], line: LinkLine): void {
+  for (const { node, span, fromPt, toPt } of linkStretches(fragments)) {
+    painter.place({
+      type: 'link',
+      node,
+      target: span.link ?? '',
+      contents: span.linkText ?? span.text,
+      xPt: line.xPt + fromPt,
+      yPt: line.topPt,
+      widthPt: toPt - fromPt,
+      heightPt: line.heightPt,
+    });
+  }
+}
+
+function linkStretches(fragments: readonly LineFragment[]): LinkStretch[] {
+  const stretches: LinkStretch[] = [];
+  let last: StructureNode | null = null;
+  for (const { item, xPt, widthPt } of fragments) {
+    const span: TextSpan | null = item.type === 'span' && item.link !== undefined ? item : null;
+    const node = span && linkNode(span.owner ?? null);
+    if (span && node && node !== last) stretches.push({ node, span, fromPt: xPt, toPt: xPt });
+    last = node;
+    const open = node && stretches.at(-1);
+    if (open) open.toPt = Math.max(open.toPt, xPt + widthPt);
+  }
+  return stretches;
+}
+
+function linkNode(owner: StructureNode | null): StructureNode | null {
+  let node = owner;
+  while (node && node.tag !== 'Link') node = node.parent;
+  return node;
+}

@@ -1,0 +1,166 @@
+import type { Preformatted } from '../../document/block.js';
+import { BREAK } from '../page/box.js';
+import { columnWidthPt, type PageMaster } from '../page/page-master.js';
+import type { StructureNode } from '../page/page.model.js';
+import { lookMetrics, setLine } from '../text/set-line.js';
+import type { Composition } from './composition.js';
+import { cursor, type Cursor } from './cursor.js';
+import type { Place } from './place.js';
+import { plainLook } from './span-look.js';
+import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
+
+/** Lines that are looked at before the size of the type is chosen. */
+const SAMPLE_LINES = 2000;
+/** So many of the lines should fit; the rest may wrap. */
+const FITTING_SHARE = 0.99;
+/** Width of a character of the mono face, as part of its size. */
+const ADVANCE = 0.6;
+/** Leading that lets box-drawing characters touch: ascent and descent of Source Code Pro. */
+const SOLID_LEADING = 1.257;
+const BOX_DRAWING = /[\u2500-\u259f]/;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/gu;
+/** Breaking inside a block of lines costs a little, so that a page ends with a blank line where one is near. */
+const INSIDE_COST = 60;
+
+/** Plain text whose lines stand as they are: one P for each run of lines without a blank one. */
+export function composePreformatted(block: Preformatted, place: Place, composition: Composition): readonly Cursor[] {
+  const sink = new PreformattedLines(block, place, composition);
+  return [
+    cursor(
+      block.lines,
+      (line) => sink.add(line),
+      () => sink.end(),
+    ),
+  ];
+}
+
+class PreformattedLines {
+  #waiting: string[] | null = [];
+  #verbatim: Omit<VerbatimLook, 'node'> | null = null;
+  #node: StructureNode | null = null;
+  #wrapped = 0;
+  #back: PageMaster | null = null;
+
+  constructor(
+    private readonly block: Preformatted,
+    private readonly place: Place,
+    private readonly composition: Composition,
+  ) {}
+
+  add(line: string): void {
+    if (!this.#waiting) return this.#set(line);
+    this.#waiting.push(line);
+    if (this.#waiting.length >= SAMPLE_LINES) this.#begin(this.#waiting);
+  }
+
+  end(): void {
+    if (this.#waiting) this.#begin(this.#waiting);
+    const { flow, pages, report, theme } = this.composition;
+    this.#closeParagraph();
+    if (this.#wrapped > 0) {
+      report.warn(
+        'lines-wrapped',
+        'Lines were longer than the page is wide and go on below.',
+        undefined,
+        this.#wrapped,
+      );
+    }
+    if (this.#back) {
+      pages.master = this.#back;
+      flow.breakPage();
+      flow.changeMaster(this.#back);
+    }
+    flow.after(theme.paragraphGapPt);
+  }
+
+  #begin(lines: readonly string[]): void {
+    this.#waiting = null;
+    this.#verbatim = this.#choose(lines);
+    for (const line of lines) this.#set(line);
+  }
+
+  #set(line: string): void {
+    const { verbatim } = { verbatim: this.#verbatim };
+    if (!verbatim) return;
+    const isBlank = line.trim() === '';
+    if (isBlank) this.#closeParagraph();
+    const cost = this.#node ? INSIDE_COST : BREAK.free;
+    const { structure } = this.composition;
+    const node = isBlank
+      ? this.place.parent
+      : (this.#node ??= this.place.node ?? structure.node('P', this.place.parent));
+    const extras = this.place.markers.splice(0);
+    const { isWrapped } = addVerbatimLine(isBlank ? '' : line, { ...verbatim, node }, cost, this.composition, extras);
+    if (isWrapped) this.#wrapped++;
+  }
+
+  #closeParagraph(): void {
+    if (this.#node && this.#node !== this.place.node) this.composition.flow.end(this.#node);
+    this.#node = null;
+  }
+
+  /** The theme's size if the lines fit, smaller type, the page turned, at last wrapped lines. */
+  #choose(lines: readonly string[]): Omit<VerbatimLook, 'node'> {
+    const { pages, theme } = this.composition;
+    const columns = columnsOf(lines, this.block.columns);
+    const known = pages.preformatted;
+    const { smallest } = theme.preformattedSizesPt;
+    let { measurePt } = this.place;
+    let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
+    const canTurn = !this.place.isNested && pages.turned !== null;
+    const wouldTurn = known && columns <= known.columns ? known.isTurned : sizePt < smallest;
+    if (wouldTurn && canTurn && pages.turned) {
+      const turnedPt = this.#turn(pages.turned);
+      if (turnedPt !== null) measurePt = turnedPt;
+      sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
+    }
+    if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
+    if (sizePt < smallest) sizePt = theme.preformatted.sizePt;
+    pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
+    return this.#look(
+      sizePt,
+      measurePt,
+      lines.some((line) => BOX_DRAWING.test(line)),
+    );
+  }
+
+  /** Turns the page if that makes the lines longer. */
+  #turn(turned: NonNullable<Composition['pages']['turned']>): number | null {
+    const { flow, pages } = this.composition;
+    const master = { ...pages.master, geometry: turned(pages.master.geometry) };
+    const measurePt = columnWidthPt(master);
+    if (measurePt <= this.place.measurePt) return null;
+    this.#back = pages.master;
+    pages.master = master;
+    flow.turn(master);
+    return measurePt;
+  }
+
+  #look(sizePt: number, measurePt: number, isSolid: boolean): Omit<VerbatimLook, 'node'> {
+    const { theme, fonts, report } = this.composition;
+    const { preformatted } = theme;
+    const look = { ...plainLook(preformatted, this.composition), sizePt, isCode: true };
+    const { ascentPt, descentPt } = lookMetrics(look, fonts);
+    const leadingPt = sizePt * (isSolid ? SOLID_LEADING : preformatted.leadingPt / preformatted.sizePt);
+    const baselinePt = (leadingPt - ascentPt - descentPt) / 2 + ascentPt;
+    const columnPt = setLine('0', look, fonts, report).widthPt;
+    return { look, measurePt, leadingPt, position: { xPt: this.place.xPt, baselinePt }, columnPt };
+  }
+}
+
+function sizeFor(columns: number, measurePt: number, largestPt: number): number {
+  return Math.min(largestPt, Math.floor((measurePt / (columns * ADVANCE)) * 20) / 20);
+}
+
+/** The length that all but a few lines keep to; the longest line if it is hardly longer. */
+function columnsOf(lines: readonly string[], longest: number | undefined): number {
+  const lengths = Float64Array.from(lines, widthOf).sort();
+  const common = lengths[Math.floor((lengths.length - 1) * FITTING_SHARE)] ?? 1;
+  const most = longest ?? lengths.at(-1) ?? 1;
+  return Math.max(1, most <= common * 1.15 ? most : common);
+}
+
+function widthOf(line: string): number {
+  return line.length + (line.match(WIDE)?.length ?? 0);
+}

@@ -1,0 +1,68 @@
+import type { TextStyle } from '../../document/style.js';
+import type { Decoration, TextSpan } from '../text/text.model.js';
+import type { TypeToken } from '../theme.js';
+import type { Composition } from './composition.js';
+
+/** A span without its text. */
+export type SpanLook = Omit<TextSpan, 'type' | 'text'>;
+
+const SUPERSCRIPT = { size: 0.66, rise: 0.34 } as const;
+const SUBSCRIPT = { size: 0.66, rise: -0.16 } as const;
+/** Inline code and keys: the mono face looks larger than the text at equal size. */
+export const MONO_SIZE = 0.885;
+const SIZE_RANGE_PT = { least: 2, most: 300 } as const;
+const ROLES = { serif: 'text', sans: 'sans', mono: 'mono' } as const;
+
+/** Applies a source's style to a token of the theme. */
+export function spanLook(style: TextStyle | undefined, type: TypeToken, composition: Composition): SpanLook {
+  if (!style) return plainLook(type, composition);
+  const own = composition.isSource ? style : semanticOnly(style);
+  const position = style.position === 'superscript' ? SUPERSCRIPT : style.position ? SUBSCRIPT : null;
+  const fullSizePt = clampSize(own.sizePt ?? type.sizePt);
+  const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? MONO_SIZE : 1);
+  const risePt = (position ? position.rise * fullSizePt : 0) + (own.risePt ?? 0);
+  return {
+    font: composition.requests.get({
+      role: style.keyboard ? 'mono' : own.fontClass ? ROLES[own.fontClass] : type.role,
+      family: own.fontFamily ?? type.family,
+      weight: weightOf(style, type, composition.isSource),
+      isItalic:
+        style.emphasis === undefined ? type.isItalic : style.emphasis !== (type.isItalic && !composition.isSource),
+    }),
+    sizePt,
+    color: own.color ?? type.color,
+    ...(risePt !== 0 && { risePt }),
+    ...(style.lang !== undefined && { lang: style.lang }),
+    letterSpacePt: own.letterSpacePt ?? type.letterSpacePt,
+    decoration: decorationOf(own, composition),
+  };
+}
+
+/** The look of text that has no style of its own. */
+export function plainLook(type: TypeToken, composition: Composition): SpanLook {
+  const { role, family, weight, isItalic, sizePt, color, letterSpacePt } = type;
+  return { font: composition.requests.get({ role, family, weight, isItalic }), sizePt, color, letterSpacePt };
+}
+
+/** What the house style takes over from a source: meaning, not looks. */
+function semanticOnly(style: TextStyle): TextStyle {
+  const { fontFamily, fontClass, sizePt, color, background, letterSpacePt, risePt, ...rest } = style;
+  return rest;
+}
+
+function weightOf(style: TextStyle, type: TypeToken, isSource: boolean): number {
+  if (style.strong === undefined) return type.weight;
+  if (!style.strong) return 400;
+  return isSource || type.weight >= 600 ? 700 : 600;
+}
+
+function decorationOf(style: TextStyle, { theme }: Composition): Decoration | undefined {
+  const { underline, strike, mark, keyboard } = style;
+  const background = style.background ?? (mark ? theme.colors.mark : keyboard ? theme.colors.inlineTint : undefined);
+  if (!underline && !strike && !background) return undefined;
+  return { underline, strike, background, ...(keyboard && { backgroundRadiusPt: 2 }) };
+}
+
+function clampSize(sizePt: number): number {
+  return Math.min(SIZE_RANGE_PT.most, Math.max(SIZE_RANGE_PT.least, sizePt));
+}

@@ -1,0 +1,55 @@
+import type { Heading, Paragraph } from '../../document/block.js';
+import { BREAK } from '../page/box.js';
+import type { StructureTag } from '../page/page.model.js';
+import type { HeadingToken } from '../theme.js';
+import type { Composition } from './composition.js';
+import { inlineText } from './inline-text.js';
+import type { LineExtra } from './line-box.js';
+import { composeParagraph } from './paragraph.js';
+import type { Place } from './place.js';
+
+const OUTLINE_LEVELS = 3;
+/** A sentence that announces what comes after it. */
+const ANNOUNCING = /[:：]\s*$/;
+
+export function composeText(paragraph: Paragraph, place: Place, composition: Composition): void {
+  const { flow, isSource } = composition;
+  const { children, style } = paragraph;
+  if (isSource) flow.before(style?.spaceBeforePt ?? 0);
+  composeParagraph(
+    children,
+    { type: place.type, tag: 'P', style, isHyphenated: !isSource, isOnGrid: !isSource && !place.isNested },
+    place,
+    composition,
+  );
+  flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
+  if (ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+}
+
+export function composeHeading(heading: Heading, place: Place, composition: Composition): void {
+  const { flow, headingLevels, isSource, theme } = composition;
+  const { children, style } = heading;
+  const level = headingLevels.next(heading.level);
+  const token = theme.headings[heading.level - 1] as HeadingToken;
+  const type = isSource ? place.type : token;
+  flow.before(isSource ? (style?.spaceBeforePt ?? 0) : token.beforePt);
+  composeParagraph(
+    children,
+    { type, tag: `H${Math.min(level, 6)}` as StructureTag, style, isWhole: true, extras: landmarks(heading, level) },
+    place,
+    composition,
+  );
+  flow.after(isSource ? (style?.spaceAfterPt ?? 0) : token.afterPt);
+  flow.keep(BREAK.keep);
+}
+
+/** Where links and the outline lead to. */
+function landmarks({ id, children, level }: Heading, outlineLevel: number): LineExtra[] {
+  const title = inlineText(children).replace(/\s+/g, ' ').trim();
+  const extras: LineExtra[] = [];
+  if (id !== undefined) extras.push((painter, _x, topPt) => painter.place({ type: 'anchor', id, yPt: topPt }));
+  if (level <= OUTLINE_LEVELS && title !== '') {
+    extras.push((painter, _x, topPt) => painter.place({ type: 'outline', level: outlineLevel, title, yPt: topPt }));
+  }
+  return extras;
+}

@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Block, SourceDocument } from '../document/block.js';
+import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
+import type { ReportBuilder } from '../report.js';
+import type { Composition, PageState } from './block/composition.js';
+import { composeBlocks, DocumentComposer } from './block/document-composer.js';
+import { composeNote } from './block/block-composer.js';
+import { Flow } from './block/flow.js';
+import { FontRequests } from './block/font-requests.js';
+import { HeadingLevels } from './block/heading-levels.js';
+import { NoteRegistry } from './block/note-registry.js';
+import { peek } from './block/peek.js';
+import { runCursors } from './block/run-cursors.js';
+import { plainLook } from './block/span-look.js';
+import { PageFinisher } from './page/page-finisher.js';
+import { HouseFooter } from './page/house-footer.js';
+import { PageBuilder } from './page/page-builder.js';
+import type { Page } from './page/page.model.js';
+import { StructureTree } from './page/structure-tree.js';
+import { pageGeometry, soundGeometry, turner, type PageKind } from './page-geometry.js';
+import { PAGE_SIZES, type PageOptions } from './page-options.js';
+import { sourceType } from './source-type.js';
+import { folio, type Theme } from './theme.js';
+
+/** How a document is laid out. */
+export interface LayoutSettings {
+  /** `data`: dense pages for a table of values. Pages of preformatted text are recognised by it. */
+  readonly kind: 'prose' | 'data';
+  /** The source's own formatting (RTF) instead of the house style. */
+  readonly isSource?: boolean;
+  readonly page: PageOptions;
+  /** Scales the house style. */
+  readonly fontSizePt?: number;
+  /** Stands in the footer; the document's own where it is absent. */
+  readonly title?: string;
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly maxPages: number;
+  readonly signal?: AbortSignal;
+  readonly onPages?: (pages: number) => void;
+  readonly fonts?: FontLibrary;
+}
+
+/** Between so many pages other work of the process gets its turn: reading, writing, the signal. */
+const PAGES_PER_TURN = 16;
+const TAB_DISTANCE_PT = 36;
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b/i;
+
+/**
+ * Lays out a document: pages come out as soon as nothing that follows can change them, and memory doesn't grow with
+ * their number.
+ *
+ * @throws ConversionError `limit-pages`
+ * @throws PageOptionError when the margin leaves no room on the page
+ */
+export async function* layoutDocument(
+  document: SourceDocument,
+  settings: LayoutSettings,
+  report: ReportBuilder,
+): AsyncGenerator<Page> {
+  const { first, blocks } = await peek(document.blocks);
+  const desk = openDesk(document, settings, first, report);
+  let made = 0;
+  for await (const boxes of runCursors(desk.composer.cursor(blocks), desk.composition.flow)) {
+    settings.signal?.throwIfAborted();
+    for (const box of boxes) desk.builder.add(box);
+    for (const page of desk.finisher.take(desk.builder.take(), false)) {
+      yield page;
+      settings.onPages?.(++made);
+      if (made % PAGES_PER_TURN === 0) await setImmediate();
+    }
+  }
+  endDocument(desk);
+  for (const page of desk.finisher.take(desk.builder.take(), true)) {
+    yield page;
+    settings.onPages?.(++made);
+  }
+  reportFacts(desk, made, report);
+}
+
+/** All that one document is laid out with. */
+interface Desk {
+  readonly composition: Composition;
+  readonly composer: DocumentComposer;
+  readonly builder: PageBuilder;
+  readonly finisher: PageFinisher;
+}
+
+function openDesk(
+  { meta }: SourceDocument,
+  settings: LayoutSettings,
+  first: Block | undefined,
+  report: ReportBuilder,
+): Desk {
+  const isSource = settings.isSource === true;
+  const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
+  const theme = folio(kind === 'prose' ? 'body' : kind, settings.fontSizePt);
+  const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
+  const geometry = pageGeometry(kind, settings.page, theme, source);
+  const pages: PageState = {
+    master: { geometry, columns: { count: 1, gapPt: 0 }, heads: null },
+    turned: isSource ? null : turner(kind, settings.page),
+  };
+  const lang = settings.lang ?? meta.lang;
+  const composition: Composition = {
+    theme,
+    fonts: settings.fonts ?? fontLibrary(),
+    requests: new FontRequests(),
+    report,
+    structure: new StructureTree(),
+    notes: new NoteRegistry(composeNote),
+    headingLevels: new HeadingLevels(),
+    pages,
+    flow: new Flow(isSource),
+    isSource,
+    bodyType: isSource ? sourceType(meta.defaultStyle) : theme.body,
+    tabDistancePt: meta.tabDistancePt ?? TAB_DISTANCE_PT,
+    ...(lang !== undefined && { lang }),
+    direction: meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
+    composeBlocks,
+    tableDepth: 0,
+  };
+  const footer = isSource ? null : makeFooter(settings.title ?? meta.title ?? '', kind, theme, composition);
+  return {
+    composition,
+    composer: new DocumentComposer(composition, (page) => pageGeometry(kind, settings.page, theme, page)),
+    builder: new PageBuilder(pages.master, settings.maxPages),
+    finisher: new PageFinisher(footer),
+  };
+}
+
+function makeFooter(title: string, kind: PageKind, theme: Theme, composition: Composition): HouseFooter {
+  const look = plainLook(theme.footer, composition);
+  const text = { title: title.replace(/\s+/g, ' ').trim(), look };
+  const rowCount = kind === 'data' ? (): number | null => composition.pages.rowCount ?? null : undefined;
+  return new HouseFooter({ ...text, rowCount }, composition.structure.root, composition.fonts, composition.report);
+}
+
+function endDocument({ composition, builder }: Desk): void {
+  const { flow, notes, structure } = composition;
+  notes.finish(composition);
+  flow.end(structure.root);
+  flow.finish();
+  for (const box of flow.take()) builder.add(box);
+  builder.end();
+}
+
+function reportFacts({ composition, builder }: Desk, pages: number, report: ReportBuilder): void {
+  const { widthPt, heightPt } = composition.pages.master.geometry;
+  report.fact('pages', pages);
+  report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
+  report.fact('orientation', widthPt > heightPt ? 'landscape' : 'portrait');
+  report.fact('fonts', [...builder.families].sort().join(', '));
+}
+
+function sizeName(shortPt: number, longPt: number): string {
+  for (const [name, [widthPt, heightPt]] of Object.entries(PAGE_SIZES)) {
+    if (Math.abs(widthPt - shortPt) < 1 && Math.abs(heightPt - longPt) < 1) return name;
+  }
+  return `${Math.round(shortPt)} × ${Math.round(longPt)} pt`;
+}

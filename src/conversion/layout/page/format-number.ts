@@ -1,0 +1,55 @@
+import type { ListNumbering } from '../../document/block.js';
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+const LARGEST_ROMAN = 3999;
+
+/** A number as lists and pages are numbered; in digits where the system has no sign for it. */
+export function formatNumber(value: number, numbering: ListNumbering = 'decimal'): string {
+  switch (numbering) {
+    case 'decimal':
+      return String(value);
+    case 'lower-alpha':
+      return alphabetic(value);
+    case 'upper-alpha':
+      return alphabetic(value).toUpperCase();
+    case 'lower-roman':
+      return roman(value);
+    case 'upper-roman':
+      return roman(value).toUpperCase();
+  }
+}
+
+/** a … z, aa, ab … */
+function alphabetic(value: number): string {
+  if (value < 1) return String(value);
+  let letters = '';
+  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+function roman(value: number): string {
+  if (value < 1 || value > LARGEST_ROMAN) return String(value);
+  let rest = value;
+  let letters = '';
+  for (const [worth, sign] of ROMAN) {
+    letters += sign.repeat(Math.floor(rest / worth));
+    rest %= worth;
+  }
+  return letters;
+}

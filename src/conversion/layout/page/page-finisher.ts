@@ -1,0 +1,37 @@
+import type { HouseFooter } from './house-footer.js';
+import type { LaidPage } from './page-builder.js';
+import type { Page } from './page.model.js';
+
+/** Pages that wait for the end, so that short documents know how wide their number of pages is. */
+const HELD_PAGES = 32;
+/** Digits to expect in the number of pages of a document that is longer. */
+const LONG_DIGITS = 3;
+
+/** Adds the footer of the house style. A single page has none, so the first one waits for the second or the end. */
+export class PageFinisher {
+  #held: LaidPage[] = [];
+  #isLong = false;
+
+  constructor(private readonly footer: HouseFooter | null) {}
+
+  /** Takes pages from the builder; gives those that can go. */
+  take(pages: readonly LaidPage[], isEnd: boolean): Page[] {
+    if (!this.footer) return pages.map(toPage);
+    this.#held.push(...pages);
+    if (this.#held.length > HELD_PAGES) this.#isLong = true;
+    if (!this.#isLong && !isEnd) return [];
+    const ready = this.#held;
+    this.#held = [];
+    const digits = this.#isLong ? LONG_DIGITS : String(ready.length).length;
+    const isSingle = !this.#isLong && ready.length === 1;
+    return ready.map((page) => {
+      if (!isSingle && !page.master.heads) this.footer?.paint(page, digits);
+      return toPage(page);
+    });
+  }
+}
+
+function toPage({ painter, master }: LaidPage): Page {
+  const { widthPt, heightPt } = master.geometry;
+  return { widthPt, heightPt, items: painter.items() };
+}

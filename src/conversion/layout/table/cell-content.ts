@@ -1,0 +1,180 @@
+import { Flow } from '../block/flow.js';
+import type { Composition } from '../block/composition.js';
+import { plainLook } from '../block/span-look.js';
+import type { Box } from '../page/box.js';
+import type { Frame } from '../page/frame.js';
+import { moveRun } from '../page/move-run.js';
+import type { Note } from '../page/note.js';
+import { paintBoxes } from '../page/paint-boxes.js';
+import type { GlyphRun, StructureNode } from '../page/page.model.js';
+import type { Painter } from '../page/painter.js';
+import { stackBoxes } from '../page/stack-boxes.js';
+import { breakParagraph } from '../text/break-paragraph.js';
+import { lookMetrics, setLine } from '../text/set-line.js';
+import type { TextLook } from '../text/text.model.js';
+import type { TypeToken } from '../theme.js';
+import { fractionStart, isNumber } from './number-format.js';
+import type { CellAlign } from './measure-table.js';
+
+/** What stands in a cell: pieces below each other that are never cut. */
+export interface CellContent {
+  readonly heightPt: number;
+  readonly pieceCount: number;
+  readonly notes: readonly Note[];
+  /** From the content's top to the end of a piece. */
+  bottomPt(piece: number): number;
+  /** Paints the pieces from `from` up to `to`, the first one at `topPt`. */
+  paint(painter: Painter, node: StructureNode, xPt: number, topPt: number, from: number, to: number): void;
+}
+
+const NO_NOTES: readonly Note[] = [];
+
+/** A string in one look, the fast way. */
+export class TextCell implements CellContent {
+  readonly notes = NO_NOTES;
+  readonly heightPt: number;
+
+  constructor(
+    private readonly lines: readonly (readonly GlyphRun[])[],
+    private readonly leadingPt: number,
+    private readonly baselinePt: number,
+    private readonly shiftPt: number,
+  ) {
+    this.heightPt = lines.length * leadingPt;
+  }
+
+  get pieceCount(): number {
+    return this.lines.length;
+  }
+
+  bottomPt(piece: number): number {
+    return (piece + 1) * this.leadingPt;
+  }
+
+  paint(painter: Painter, node: StructureNode, xPt: number, topPt: number, from: number, to: number): void {
+    let baselinePt = topPt + this.baselinePt;
+    const leftPt = xPt + this.shiftPt;
+    for (let index = from; index < to; index++) {
+      for (const run of this.lines[index] ?? []) painter.ink(node, moveRun(run, leftPt, baselinePt));
+      baselinePt += this.leadingPt;
+    }
+  }
+}
+
+/** Blocks. */
+export class BlockCell implements CellContent {
+  readonly #bottoms: Float64Array;
+  readonly notes: readonly Note[];
+
+  constructor(private readonly boxes: readonly Box[]) {
+    this.#bottoms = stackBoxes(boxes);
+    this.notes = boxes.flatMap((box) => box.notes);
+  }
+
+  get heightPt(): number {
+    return this.#bottoms.at(-1) ?? 0;
+  }
+
+  get pieceCount(): number {
+    return this.boxes.length;
+  }
+
+  bottomPt(piece: number): number {
+    return this.#bottoms[piece] ?? 0;
+  }
+
+  paint(painter: Painter, _node: StructureNode, xPt: number, topPt: number, from: number, to: number): void {
+    const boxes = this.boxes.slice(from, to);
+    if (boxes.length > 0) paintBoxes(painter, { boxes, open: this.#openBefore(from) }, xPt, topPt);
+  }
+
+  #openBefore(piece: number): readonly Frame[] {
+    let open: Frame[] = [];
+    for (const [index, box] of this.boxes.slice(0, piece + 1).entries()) {
+      open = open.filter((frame) => !box.ends.includes(frame));
+      if (index < piece) open.push(...box.starts);
+    }
+    return open;
+  }
+}
+
+/** How the strings of a column are set. */
+export interface CellLook {
+  readonly look: TextLook;
+  readonly leadingPt: number;
+  readonly baselinePt: number;
+}
+
+export function cellLook(type: TypeToken, composition: Composition): CellLook {
+  const look = plainLook(type, composition);
+  const { ascentPt, descentPt } = lookMetrics(look, composition.fonts);
+  const { leadingPt } = type;
+  return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt };
+}
+
+/** What of a column its cells need to know. */
+export interface CellColumn {
+  readonly widthPt: number;
+  readonly align: CellAlign;
+  readonly fractionPt: number;
+  readonly separator: '.' | ',';
+}
+
+export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): TextCell {
+  const { look, leadingPt, baselinePt } = cell;
+  if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0);
+  const { fonts, report } = composition;
+  if (!text.includes('\n')) {
+    const line = setLine(text, look, fonts, report);
+    if (line.widthPt <= column.widthPt + 0.01) {
+      const shiftPt = shiftOf(text, line.widthPt, column, cell, composition);
+      return new TextCell([line.runs], leadingPt, baselinePt, shiftPt);
+    }
+  }
+  const align = column.align === 'decimal' ? (isNumber(text.trim()) ? 'right' : 'start') : column.align;
+  const lines = breakParagraph(
+    [{ ...look, type: 'span', text }],
+    { measurePt: column.widthPt, align, direction: 'auto', hyphenate: false, isOptimised: false },
+    fonts,
+    report,
+  );
+  const runs = lines.map((line) => line.fragments.flatMap((fragment) => fragment.runs));
+  return new TextCell(runs, leadingPt, baselinePt, 0);
+}
+
+/** How far to the right a line stands that is narrower than its column. */
+function shiftOf(
+  text: string,
+  widthPt: number,
+  column: CellColumn,
+  { look }: CellLook,
+  { fonts, report, direction }: Composition,
+): number {
+  const restPt = column.widthPt - widthPt;
+  switch (column.align) {
+    case 'right':
+    case 'end':
+      return restPt;
+    case 'center':
+      return restPt / 2;
+    case 'decimal': {
+      if (!isNumber(text.trim())) return restPt;
+      const start = fractionStart(text, column.separator);
+      const fractionPt = start < text.length ? setLine(text.slice(start), look, fonts, report).widthPt : 0;
+      return Math.max(0, restPt - Math.max(0, column.fractionPt - fractionPt));
+    }
+    case 'start':
+    case 'justify':
+      return direction === 'rtl' ? restPt : 0;
+    case 'left':
+      return 0;
+  }
+}
+
+/** Composes the blocks of a cell. */
+export function blockCell(compose: (composition: Composition) => void, composition: Composition): BlockCell {
+  const flow = new Flow(composition.isSource);
+  compose({ ...composition, flow, tableDepth: composition.tableDepth + 1 });
+  flow.finish();
+  return new BlockCell(flow.take());
+}

@@ -1,0 +1,186 @@
+import type { Composition } from '../block/composition.js';
+import type { Place } from '../block/place.js';
+import type { StructureAttributes, StructureNode } from '../page/page.model.js';
+import { blockCell, cellLook, textCell, type CellColumn, type CellContent, type CellLook } from './cell-content.js';
+import { plainString, toBlocks, type GridCell, type GridRow } from './table-grid.js';
+import type { PlannedColumn, TablePlan } from './table-plan.js';
+
+/** A cell with its content set, on its place in a row. */
+export interface ComposedCell {
+  readonly grid: GridCell;
+  readonly node: StructureNode;
+  readonly content: CellContent;
+  /** The pieces that stand in this row; all of them unless the cell reaches over several. */
+  from: number;
+  to: number;
+  topPt: number;
+  hasTop: boolean;
+  hasBottom: boolean;
+}
+
+export interface ComposedRow {
+  readonly cells: ComposedCell[];
+  heightPt: number;
+  readonly isWhole: boolean;
+  /** Complete after this row. */
+  readonly node: StructureNode | null;
+  /** Counted from 1; 0 for a header. */
+  readonly number: number;
+}
+
+/** Sets the rows of one table. */
+export class RowComposer {
+  readonly #text: CellLook;
+  readonly #head: CellLook;
+  readonly #columns: readonly PlannedColumn[];
+
+  constructor(
+    private readonly plan: TablePlan,
+    private readonly place: Place,
+    private readonly composition: Composition,
+  ) {
+    this.#text = cellLook(plan.style.text, composition);
+    this.#head = cellLook(plan.style.head, composition);
+    const columns: PlannedColumn[] = [];
+    for (const panel of plan.panels) for (const column of panel.columns) columns[column.index] ??= column;
+    this.#columns = columns;
+  }
+
+  /**
+   * Sets rows that hang together by cells over several rows, usually one.
+   *
+   * @param parent the node of the rows (THead, TBody), or null where the table is too large to be tagged
+   */
+  compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): ComposedRow[] {
+    const composed = rows.map((row, index) => this.#composeRow(row, parent, { ...kind, number: kind.number + index }));
+    if (rows.length > 1) spreadSpans(composed, this.plan.style.padYPt);
+    for (const row of composed) alignVertically(row, this.plan.style.padYPt);
+    return composed;
+  }
+
+  #composeRow(row: GridRow, parent: StructureNode, kind: RowKind): ComposedRow {
+    const { structure } = this.composition;
+    const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
+    const { padYPt, text, head } = this.plan.style;
+    let heightPt = Math.max(row.row.minHeightPt ?? 0, (kind.isHeader ? head : text).leadingPt + 2 * padYPt);
+    const cells: ComposedCell[] = [];
+    for (const grid of row.cells) {
+      const cellNode = kind.isTagged ? structure.node(kind.isHeader ? 'TH' : 'TD', node, attributes(grid, kind)) : node;
+      const content = this.#content(grid, cellNode, kind);
+      if (grid.rowSpan === 1) heightPt = Math.max(heightPt, content.heightPt + 2 * padYPt);
+      cells.push({
+        grid,
+        node: cellNode,
+        content,
+        from: 0,
+        to: content.pieceCount,
+        topPt: padYPt,
+        hasTop: true,
+        hasBottom: grid.rowSpan === 1,
+      });
+    }
+    const number = kind.isHeader ? 0 : kind.number;
+    return { cells, heightPt, isWhole: row.row.keepTogether === true, node, number };
+  }
+
+  #content(grid: GridCell, node: StructureNode, kind: RowKind): CellContent {
+    const column = this.#area(grid);
+    const text = plainString(grid.cell.content);
+    if (text !== null && !this.composition.isSource) {
+      return textCell(text, column, kind.isHeader ? this.#head : this.#text, this.composition);
+    }
+    const blocks = toBlocks(grid.cell.content);
+    const isSingle = blocks.length === 1 && blocks[0]?.type === 'paragraph';
+    const place: Place = {
+      ...this.place,
+      xPt: 0,
+      measurePt: column.widthPt,
+      type: kind.isHeader ? this.plan.style.head : this.plan.style.text,
+      gapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
+      parent: node,
+      ...(isSingle ? { node } : { node: undefined }),
+      markers: [],
+      listDepth: 0,
+      isNested: true,
+      align: column.align === 'decimal' ? 'right' : column.align,
+    };
+    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.composition);
+  }
+
+  /** The room of a cell, over several columns perhaps. */
+  #area({ column, columnSpan }: GridCell): CellColumn {
+    const first = this.#columns[column] as PlannedColumn;
+    if (columnSpan === 1) return first;
+    const last = lastBeside(this.#columns, column, columnSpan);
+    const align = first.align === 'decimal' ? 'start' : first.align;
+    return { ...first, align, widthPt: last.xPt + last.widthPt - first.xPt };
+  }
+}
+
+export interface RowKind {
+  readonly isHeader: boolean;
+  readonly isTagged: boolean;
+  /** Of the first row. */
+  readonly number: number;
+}
+
+/** The last column of a span that stands on the same page as its first. */
+export function lastBeside(columns: readonly PlannedColumn[], column: number, span: number): PlannedColumn {
+  let last = columns[column] as PlannedColumn;
+  for (let index = column + 1; index < column + span; index++) {
+    const next = columns[index];
+    if (!next || next.xPt <= last.xPt) break;
+    last = next;
+  }
+  return last;
+}
+
+const COLUMN_HEAD: StructureAttributes = Object.freeze({ scope: 'Column' });
+
+function attributes({ columnSpan, rowSpan }: GridCell, { isHeader }: RowKind): StructureAttributes | undefined {
+  if (columnSpan === 1 && rowSpan === 1) return isHeader ? COLUMN_HEAD : undefined;
+  return { ...(isHeader && COLUMN_HEAD), ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan }) };
+}
+
+function alignVertically(row: ComposedRow, padYPt: number): void {
+  for (const cell of row.cells) {
+    const { verticalAlign } = cell.grid.cell;
+    if (cell.grid.rowSpan > 1 || verticalAlign === undefined || verticalAlign === 'top') continue;
+    const freePt = row.heightPt - cell.content.heightPt - 2 * padYPt;
+    cell.topPt = padYPt + freePt * (verticalAlign === 'middle' ? 0.5 : 1);
+  }
+}
+
+/** Lays cells over several rows into them, piece by piece, so that a page can break between any two rows. */
+function spreadSpans(rows: readonly ComposedRow[], padYPt: number): void {
+  for (const [index, row] of rows.entries()) {
+    for (const cell of row.cells.filter(({ grid }) => grid.rowSpan > 1)) {
+      spreadCell(cell, rows.slice(index, index + cell.grid.rowSpan), padYPt);
+    }
+  }
+}
+
+function spreadCell(cell: ComposedCell, rows: readonly ComposedRow[], padYPt: number): void {
+  const { content, grid } = cell;
+  const roomPt = rows.reduce((sum, row) => sum + row.heightPt, 0) - 2 * padYPt;
+  const share = { top: 0, middle: 0.5, bottom: 1 }[grid.cell.verticalAlign ?? 'top'];
+  let skipPt = Math.max(0, roomPt - content.heightPt) * share;
+  let piece = 0;
+  for (const [index, row] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const topPt = Math.max(index === 0 ? padYPt : 0, Math.min(skipPt, row.heightPt));
+    skipPt = Math.max(0, skipPt - row.heightPt);
+    const from = piece;
+    const startPt = from === 0 ? 0 : content.bottomPt(from - 1);
+    if (isLast) {
+      piece = content.pieceCount;
+      const endPt = piece === 0 ? 0 : content.bottomPt(piece - 1);
+      row.heightPt = Math.max(row.heightPt, topPt + endPt - startPt + padYPt);
+    } else {
+      while (piece < content.pieceCount && content.bottomPt(piece) - startPt <= row.heightPt - topPt + 0.01) piece++;
+    }
+    const part = { ...cell, from, to: piece, topPt, hasTop: index === 0, hasBottom: isLast };
+    if (index === 0) Object.assign(cell, part);
+    else row.cells.push(part);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Composition } from '../block/composition.js';
+import { plainLook } from '../block/span-look.js';
+import { Box, BREAK } from '../page/box.js';
+import { moveRun } from '../page/move-run.js';
+import type { Painter } from '../page/painter.js';
+import { setLine } from '../text/set-line.js';
+import type { GlyphLine } from '../text/text.model.js';
+import type { ComposedRow } from './compose-row.js';
+import { rowBoxes, type RowPart } from './row-boxes.js';
+import type { Panel } from './table-plan.js';
+import type { TableLook, TableWriter } from './table-look.js';
+
+/** Says which columns stand below; furniture. */
+class PanelLabel extends Box {
+  constructor(
+    private readonly line: GlyphLine,
+    heightPt: number,
+    private readonly xPt: number,
+    private readonly baselinePt: number,
+  ) {
+    super(heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    painter.tint(...this.line.runs.map((run) => moveRun(run, xPt + this.xPt, topPt + this.baselinePt)));
+  }
+}
+
+/** Left free on the first page for what stands above the table. */
+const TITLE_SHARE = 0.12;
+
+/**
+ * Columns that don't fit beside each other: as many rows as a page holds, first with the first columns, then with the
+ * next ones, row by row at the same height, so that the pages can be laid side by side.
+ */
+export class PagedTableWriter implements TableWriter {
+  #header: readonly ComposedRow[] = [];
+  #headerPt = 0;
+  #chunk: ComposedRow[] = [];
+  #chunkPt = 0;
+  #isFirst = true;
+
+  constructor(
+    private readonly look: TableLook,
+    private readonly composition: Composition,
+  ) {}
+
+  begin(header: readonly ComposedRow[]): void {
+    this.#header = header;
+    this.#headerPt = header.reduce((sum, row) => sum + row.heightPt, 0) + this.#labelPt();
+  }
+
+  rows(rows: readonly ComposedRow[]): void {
+    const heightPt = rows.reduce((sum, row) => sum + row.heightPt, 0);
+    const roomPt = this.look.bodyPt * (this.#isFirst ? 1 - TITLE_SHARE : 1) - this.#headerPt;
+    if (this.#chunk.length > 0 && this.#chunkPt + heightPt > roomPt) this.#flush(true);
+    this.#chunk.push(...rows);
+    this.#chunkPt += heightPt;
+  }
+
+  end(): void {
+    this.#flush(false);
+  }
+
+  #flush(isFull: boolean): void {
+    const { flow } = this.composition;
+    if (this.#chunk.length === 0 && !this.#isFirst) return;
+    for (const [index, panel] of this.look.plan.panels.entries()) {
+      if (isFull && !(this.#isFirst && index === 0)) flow.breakPage();
+      this.#writePanel(panel, isFull);
+    }
+    for (const row of this.#chunk) if (row.node) flow.end(row.node);
+    this.#chunk = [];
+    this.#chunkPt = 0;
+    this.#isFirst = false;
+  }
+
+  #writePanel(panel: Panel, isFull: boolean): void {
+    const { flow, theme } = this.composition;
+    const header = this.look.headerParts(panel, this.#header);
+    const frame = this.look.frame(panel, header);
+    flow.after(theme.paragraphGapPt * 2);
+    this.#addLabel(panel);
+    flow.start(frame);
+    // The header's own place in the structure is with the first rows; later it is furniture.
+    this.#add(header, BREAK.keep, !this.#isFirst);
+    for (const [index, row] of this.#chunk.entries()) {
+      const parts = rowBoxes(row, this.look.target(panel, row, false));
+      this.#add(parts, index === 0 ? BREAK.keep : isFull ? BREAK.free : BREAK.avoid, false);
+    }
+    flow.end(frame);
+  }
+
+  #add(parts: readonly RowPart[], cost: number, isArtifact: boolean): void {
+    const { flow } = this.composition;
+    for (const [index, { box, cost: own }] of parts.entries()) {
+      flow.keep(index === 0 ? cost : own);
+      flow.add(isArtifact ? new RepeatedBox(box) : box);
+    }
+  }
+
+  #addLabel({ columns, hasRepeatedColumn }: Panel): void {
+    const { flow, theme, fonts, report } = this.composition;
+    const own = hasRepeatedColumn ? columns.slice(1) : columns;
+    const [first, last] = [(own[0]?.index ?? 0) + 1, (own.at(-1)?.index ?? 0) + 1];
+    const total =
+      Math.max(...this.look.plan.panels.flatMap((panel) => panel.columns.map((column) => column.index))) + 1;
+    const range = first === last ? `Column ${first}` : `Columns ${first}–${last}`;
+    const line = setLine(`${range} of ${total}`, plainLook(theme.footer, this.composition), fonts, report);
+    flow.add(new PanelLabel(line, this.#labelPt(), this.look.xPt, theme.footer.leadingPt * 0.8));
+    flow.keep(BREAK.keep);
+  }
+
+  #labelPt(): number {
+    return this.composition.theme.footer.leadingPt * 1.5;
+  }
+}
+
+/** A header that was there before. */
+class RepeatedBox extends Box {
+  constructor(private readonly box: Box) {
+    super(box.heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    painter.asArtifact('pagination', () => this.box.paint(painter, xPt, topPt));
+  }
+}

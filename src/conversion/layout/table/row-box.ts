@@ -1,0 +1,88 @@
+import type { Border } from '../../document/style.js';
+import type { TableCell } from '../../document/block.js';
+import { ruleLine } from '../block/frames.js';
+import { Box } from '../page/box.js';
+import type { StructureNode } from '../page/page.model.js';
+import type { Painter } from '../page/painter.js';
+import type { CellContent } from './cell-content.js';
+
+/** A cell, or the part of it that stands in one row or slice of a row; x from the table's left edge. */
+export interface RowCell {
+  readonly content: CellContent;
+  readonly node: StructureNode;
+  readonly from: number;
+  readonly to: number;
+  readonly xPt: number;
+  /** From the row's top to the first piece. */
+  readonly topPt: number;
+  /** The edges of the cell, its padding included. */
+  readonly edges: { readonly leftPt: number; readonly rightPt: number };
+  readonly cell: TableCell;
+  readonly hasTop: boolean;
+  readonly hasBottom: boolean;
+  /** Stands here a second time, only to tell the row. */
+  readonly isRepeated: boolean;
+}
+
+/** What is drawn behind and between rows. */
+export interface RowDecoration {
+  readonly rule: { readonly widthPt: number; readonly color: string } | null;
+  readonly tint: string | null;
+  /** Edges of the table. */
+  readonly leftPt: number;
+  readonly rightPt: number;
+  /** Cells bring their own borders. */
+  readonly hasCellBorders: boolean;
+}
+
+/** A row of a table, or a slice of one that is too high for a page. */
+export class RowBox extends Box {
+  constructor(
+    private readonly cells: readonly RowCell[],
+    heightPt: number,
+    private readonly xPt: number,
+    private readonly decoration: RowDecoration,
+    /** Counted from 1; 0 for a header. */
+    private readonly rowNumber: number,
+  ) {
+    super(heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    const leftPt = xPt + this.xPt;
+    this.#decorate(painter, leftPt, topPt);
+    if (this.rowNumber > 0) painter.countRow(this.rowNumber);
+    for (const { content, node, xPt: cellPt, topPt: offsetPt, from, to, isRepeated } of this.cells) {
+      const paint = (): void => content.paint(painter, node, leftPt + cellPt, topPt + offsetPt, from, to);
+      if (isRepeated) painter.asArtifact('pagination', paint);
+      else paint();
+    }
+  }
+
+  #decorate(painter: Painter, leftPt: number, topPt: number): void {
+    const { rule, tint, leftPt: fromPt, rightPt, hasCellBorders } = this.decoration;
+    const area = { xPt: leftPt + fromPt, widthPt: rightPt - fromPt };
+    if (tint) painter.tint({ type: 'rectangle', ...area, yPt: topPt, heightPt: this.heightPt, fill: tint });
+    if (hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
+    if (!rule) return;
+    const yPt = topPt + this.heightPt - rule.widthPt / 2;
+    painter.tint({ type: 'rectangle', ...area, yPt, heightPt: rule.widthPt, fill: rule.color });
+  }
+
+  #drawCell(painter: Painter, { cell, edges, hasTop, hasBottom }: RowCell, xPt: number, topPt: number): void {
+    const [leftPt, rightPt] = [xPt + edges.leftPt, xPt + edges.rightPt];
+    const bottomPt = topPt + this.heightPt;
+    if (cell.background) {
+      const area = { xPt: leftPt, yPt: topPt, widthPt: rightPt - leftPt, heightPt: this.heightPt };
+      painter.tint({ type: 'rectangle', ...area, fill: cell.background });
+    }
+    const { top, right, bottom, left } = cell.borders ?? {};
+    const draw = (border: Border | null | undefined, ends: readonly [number, number, number, number]): void => {
+      if (border) painter.tint(ruleLine(border, [ends[0], ends[1]], [ends[2], ends[3]]));
+    };
+    if (hasTop) draw(top, [leftPt, topPt, rightPt, topPt]);
+    if (hasBottom) draw(bottom, [leftPt, bottomPt, rightPt, bottomPt]);
+    draw(left, [leftPt, topPt, leftPt, bottomPt]);
+    draw(right, [rightPt, topPt, rightPt, bottomPt]);
+  }
+}

@@ -1,0 +1,104 @@
+import { BREAK } from '../page/box.js';
+import type { ComposedCell, ComposedRow } from './compose-row.js';
+import { lastBeside } from './compose-row.js';
+import { RowBox, type RowCell, type RowDecoration } from './row-box.js';
+import type { Panel, PlannedColumn, TablePlan } from './table-plan.js';
+
+/** A box of a row, with what a page break before it costs. */
+export interface RowPart {
+  readonly box: RowBox;
+  readonly cost: number;
+}
+
+/** A row higher than this share of a page may be cut between its lines. */
+const WHOLE_SHARE = 0.6;
+
+/** Where a row is painted. */
+export interface RowTarget {
+  readonly plan: TablePlan;
+  readonly panel: Panel;
+  /** The table's left edge, from the column's. */
+  readonly xPt: number;
+  readonly decoration: RowDecoration;
+  /** Height of a page's body. */
+  readonly bodyPt: number;
+}
+
+/** The boxes of a row in one panel: one, or several where it is too high to stay whole. */
+export function rowBoxes(row: ComposedRow, target: RowTarget): RowPart[] {
+  const cells = panelCells(row, target);
+  const most = row.isWhole ? 1 : WHOLE_SHARE;
+  const isWhole = row.heightPt <= target.bodyPt * most || !cells.some((cell) => cell.to - cell.from > 1);
+  const whole = (): RowBox => new RowBox(cells, row.heightPt, target.xPt, target.decoration, row.number);
+  const parts = isWhole ? [{ box: whole(), cost: BREAK.free }] : sliceRow(cells, row, target);
+  const notes = cells.flatMap(({ isRepeated, from, content }) => (isRepeated || from > 0 ? [] : content.notes));
+  if (notes.length > 0 && parts[0]) parts[0].box.notes = notes;
+  return parts;
+}
+
+function panelCells(row: ComposedRow, { panel, plan }: RowTarget): RowCell[] {
+  const byColumn = new Map(panel.columns.map((column) => [column.index, column]));
+  return row.cells.flatMap((cell) => {
+    const column = byColumn.get(cell.grid.column);
+    return column ? [rowCell(cell, column, { panel, plan })] : [];
+  });
+}
+
+function rowCell(
+  cell: ComposedCell,
+  column: PlannedColumn,
+  { panel, plan }: Pick<RowTarget, 'panel' | 'plan'>,
+): RowCell {
+  const { grid, content, node, from, to, topPt, hasTop, hasBottom } = cell;
+  const position = panel.columns.indexOf(column);
+  const last = grid.columnSpan === 1 ? column : lastBeside(panel.columns, position, grid.columnSpan);
+  const { padXPt } = plan.style;
+  const edges = { leftPt: column.xPt - padXPt, rightPt: last.xPt + last.widthPt + padXPt };
+  const isRepeated = panel.hasRepeatedColumn && position === 0;
+  return { content, node, from, to, topPt, hasTop, hasBottom, isRepeated, xPt: column.xPt, edges, cell: grid.cell };
+}
+
+/** Cuts a row between lines, at the same height in all its cells. */
+function sliceRow(cells: readonly RowCell[], row: ComposedRow, target: RowTarget): RowPart[] {
+  const { padYPt } = target.plan.style;
+  const next = cells.map((cell) => cell.from);
+  const slices: { cells: RowCell[]; heightPt: number }[] = [];
+  while (cells.some((cell, index) => (next[index] ?? 0) < cell.to)) {
+    const stepPt = Math.max(
+      ...cells.map((cell, index) => ((next[index] ?? 0) < cell.to ? span(cell, next[index] ?? 0, 1) : 0)),
+    );
+    const topPt = slices.length === 0 ? padYPt : 0;
+    const parts = cells.map((cell, index) => {
+      const from = next[index] ?? 0;
+      let count = 0;
+      while (from + count < cell.to && span(cell, from, count + 1) <= stepPt + 0.01) count++;
+      next[index] = from + count;
+      return { ...cell, from, to: from + count, topPt, hasTop: cell.hasTop && slices.length === 0, hasBottom: false };
+    });
+    slices.push({ cells: parts, heightPt: stepPt + topPt });
+  }
+  return slices.map((slice, index) => slicePart(slice, { index, count: slices.length, row, target }));
+}
+
+interface SliceSetting {
+  readonly index: number;
+  readonly count: number;
+  readonly row: ComposedRow;
+  readonly target: RowTarget;
+}
+
+function slicePart(slice: { cells: RowCell[]; heightPt: number }, setting: SliceSetting): RowPart {
+  const { index, count, row, target } = setting;
+  const isLast = index === count - 1;
+  const cells = isLast ? slice.cells.map((cell) => ({ ...cell, hasBottom: true })) : slice.cells;
+  const decoration = isLast ? target.decoration : { ...target.decoration, rule: null };
+  const heightPt = slice.heightPt + (isLast ? target.plan.style.padYPt : 0);
+  const isEdge = index === 1 || isLast;
+  const cost = index === 0 ? BREAK.free : isEdge ? BREAK.bad : BREAK.free;
+  return { box: new RowBox(cells, heightPt, target.xPt, decoration, row.number), cost };
+}
+
+/** Height of some pieces of a cell. */
+function span(cell: RowCell, from: number, count: number): number {
+  return cell.content.bottomPt(from + count - 1) - (from === 0 ? 0 : cell.content.bottomPt(from - 1));
+}

@@ -1,0 +1,70 @@
+import type { Composition } from '../block/composition.js';
+import type { Frame } from '../page/frame.js';
+import { bodyHeightPt } from '../page/page-master.js';
+import type { ComposedRow } from './compose-row.js';
+import { rowBoxes, type RowPart, type RowTarget } from './row-boxes.js';
+import type { RowDecoration } from './row-box.js';
+import { tableFrame, type TableRule } from './table-frame.js';
+import type { Panel, TablePlan } from './table-plan.js';
+
+/** Gives composed rows to the flow. */
+export interface TableWriter {
+  begin(header: readonly ComposedRow[]): void;
+  rows(rows: readonly ComposedRow[]): void;
+  end(): void;
+}
+
+/** What the writers of a table share: rules, targets, the frame. */
+export class TableLook {
+  readonly bodyPt: number;
+  readonly #rowRule: TableRule;
+  readonly #headRule: TableRule;
+  readonly #outerRule: TableRule;
+
+  constructor(
+    private readonly use: 'data' | 'prose',
+    readonly plan: TablePlan,
+    readonly xPt: number,
+    readonly composition: Composition,
+  ) {
+    const { scale, colors } = composition.theme;
+    this.bodyPt = bodyHeightPt(composition.pages.master);
+    this.#rowRule = { widthPt: 0.35 * scale, color: colors.hairline };
+    this.#headRule = { widthPt: (use === 'data' ? 0.8 : 0.5) * scale, color: colors.ink };
+    this.#outerRule = { widthPt: 0.8 * scale, color: colors.ink };
+  }
+
+  target(panel: Panel, row: ComposedRow, isLastOfHeader: boolean): RowTarget {
+    const { plan, xPt, bodyPt } = this;
+    const { isBooktabs, isZebra } = plan.style;
+    const { colors } = this.composition.theme;
+    const isHeader = row.number === 0;
+    const rule = isHeader ? (isLastOfHeader ? this.#headRule : null) : isZebra ? null : this.#rowRule;
+    const decoration: RowDecoration = {
+      rule: isBooktabs ? rule : null,
+      tint: isZebra && row.number > 0 && row.number % 2 === 0 ? colors.zebra : null,
+      leftPt: isZebra ? -3 * this.composition.theme.scale : 0,
+      rightPt: panel.widthPt + (isZebra ? 3 * this.composition.theme.scale : 0),
+      hasCellBorders: !isBooktabs,
+    };
+    return { plan, panel, xPt, decoration, bodyPt };
+  }
+
+  frame(panel: Panel, header: readonly RowPart[]): Frame {
+    const { isBooktabs } = this.plan.style;
+    const heightPt = header.reduce((sum, part) => sum + part.box.heightPt, 0);
+    // A header that takes a third of the page would leave too little for the rows.
+    const isRepeated = heightPt <= this.bodyPt / 3;
+    return tableFrame({
+      xPt: this.xPt,
+      widthPt: panel.widthPt,
+      top: isBooktabs && this.use === 'prose' ? this.#outerRule : null,
+      bottom: isBooktabs ? this.#outerRule : null,
+      header: isRepeated ? header.map((part) => part.box) : [],
+    });
+  }
+
+  headerParts(panel: Panel, header: readonly ComposedRow[]): RowPart[] {
+    return header.flatMap((row, index) => rowBoxes(row, this.target(panel, row, index === header.length - 1)));
+  }
+}

@@ -1,0 +1,69 @@
+import type { Composition } from '../block/composition.js';
+import type { Flow } from '../block/flow.js';
+import { BREAK } from '../page/box.js';
+import type { Frame } from '../page/frame.js';
+import type { ComposedRow } from './compose-row.js';
+import { PagedTableWriter } from './paged-table-writer.js';
+import { rowBoxes } from './row-boxes.js';
+import { TableLook, type TableWriter } from './table-look.js';
+import type { Panel, TablePlan } from './table-plan.js';
+
+export function tableWriter(
+  use: 'data' | 'prose',
+  plan: TablePlan,
+  xPt: number,
+  composition: Composition,
+): TableWriter {
+  const look = new TableLook(use, plan, xPt, composition);
+  return plan.panels.length > 1 ? new PagedTableWriter(look, composition) : new PlainTableWriter(look, composition);
+}
+
+/** All columns beside each other: rows go to the flow as they come. */
+class PlainTableWriter implements TableWriter {
+  readonly #flow: Flow;
+  readonly #panel: Panel;
+  #frame: Frame | null = null;
+  #held: ComposedRow | null = null;
+  #count = 0;
+
+  constructor(
+    private readonly look: TableLook,
+    composition: Composition,
+  ) {
+    this.#flow = composition.flow;
+    this.#panel = look.plan.panels[0] as Panel;
+  }
+
+  begin(header: readonly ComposedRow[]): void {
+    const parts = this.look.headerParts(this.#panel, header);
+    this.#frame = this.look.frame(this.#panel, parts);
+    this.#flow.start(this.#frame);
+    for (const { box } of parts) {
+      this.#flow.add(box);
+      this.#flow.keep(BREAK.keep);
+    }
+    for (const row of header) if (row.node) this.#flow.end(row.node);
+  }
+
+  rows(rows: readonly ComposedRow[]): void {
+    for (const [index, row] of rows.entries()) {
+      if (this.#held) this.#write(this.#held, index > 0 ? BREAK.avoid : BREAK.free);
+      this.#held = row;
+    }
+  }
+
+  end(): void {
+    // The last row doesn't stand alone on a page.
+    if (this.#held) this.#write(this.#held, BREAK.avoid);
+    if (this.#frame) this.#flow.end(this.#frame);
+  }
+
+  #write(row: ComposedRow, cost: number): void {
+    const isSecond = this.#count++ === 1;
+    for (const [index, part] of rowBoxes(row, this.look.target(this.#panel, row, false)).entries()) {
+      this.#flow.keep(index > 0 ? part.cost : Math.max(cost, isSecond ? BREAK.bad : BREAK.free));
+      this.#flow.add(part.box);
+    }
+    if (row.node) this.#flow.end(row.node);
+  }
+}
