@@ -1,0 +1,22 @@
+import type { Destination } from './destination.js';
+
+const MAX_LENGTH = 65_536;
+
+/** Gathers the text of a group (a title, a field's instruction, a bookmark's name) and hands it over at its end. */
+export class CollectorDestination implements Destination {
+  readonly isHead = true;
+  readonly #done: (text: string) => void;
+  #text = '';
+
+  constructor(done: (text: string) => void) {
+    this.#done = done;
+  }
+
+  text(value: string): void {
+    if (this.#text.length < MAX_LENGTH) this.#text += value;
+  }
+
+  close(): void {
+    this.#done(this.#text);
+  }
+}

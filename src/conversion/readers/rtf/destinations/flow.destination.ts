@@ -1,0 +1,22 @@
+import type { Flow } from '../flow/flow.js';
+import type { ReadingReport } from '../report/reading-report.js';
+import type { GroupState } from '../state/group-state.js';
+import type { Destination } from './destination.js';
+
+/** A story's text. Hidden and deleted characters are left out and counted. */
+export class FlowDestination implements Destination {
+  readonly flow: Flow;
+  readonly #report: ReadingReport;
+
+  constructor(flow: Flow, report: ReadingReport) {
+    this.flow = flow;
+    this.#report = report;
+  }
+
+  text(value: string, state: GroupState): void {
+    const { isDeleted, isHidden } = state.character;
+    if (isDeleted) this.#report.deleted(value);
+    else if (isHidden) this.#report.hidden(value);
+    else this.flow.text(value, state);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Destination } from './destination.js';
+
+/** Swallows a group with all that is in it. */
+export const SKIP: Destination = {
+  text: () => undefined,
+  word: () => true,
+  raw: () => undefined,
+};

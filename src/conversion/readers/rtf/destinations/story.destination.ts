@@ -1,0 +1,45 @@
+import type { Block } from '../../../document/block.js';
+import { Flow } from '../flow/flow.js';
+import { PLAIN_CHARACTERS } from '../state/character-state.js';
+import type { GroupState } from '../state/group-state.js';
+import { PLAIN_PARAGRAPH } from '../state/paragraph-state.js';
+import { newRow } from '../state/row-state.js';
+import type { WordContext } from '../words/word-handler.js';
+import { FlowDestination } from './flow.destination.js';
+
+/** Stories in stories deeper than this are read as part of the outer one. */
+const MAX_STORY_DEPTH = 8;
+
+/** A story of its own: a running head, a note, a text box. Hands over its blocks at the end. */
+export class StoryDestination extends FlowDestination {
+  readonly #done: (blocks: Block[]) => void;
+  readonly #blocks: Block[];
+
+  /** Begins with plain formatting: that of the place where the story hangs is not its own. */
+  static open(context: WordContext, done: (blocks: Block[]) => void): void {
+    const { state } = context;
+    if (state.storyDepth >= MAX_STORY_DEPTH) return;
+    context.enter(new StoryDestination(context, done));
+    state.storyDepth++;
+    state.paragraph = PLAIN_PARAGRAPH;
+    state.character = { ...PLAIN_CHARACTERS, ...fontOf(state) };
+    state.row = { current: newRow() };
+    state.link = undefined;
+  }
+
+  private constructor(context: WordContext, done: (blocks: Block[]) => void) {
+    const blocks: Block[] = [];
+    super(new Flow(context.stories, (block) => blocks.push(block)), context.report);
+    this.#blocks = blocks;
+    this.#done = done;
+  }
+
+  close(closing: GroupState): void {
+    this.flow.finish(closing);
+    this.#done(this.#blocks);
+  }
+}
+
+function fontOf({ character }: GroupState): { fontIndex?: number } {
+  return character.fontIndex === undefined ? {} : { fontIndex: character.fontIndex };
+}

@@ -1,0 +1,101 @@
+import type { GroupState } from '../state/group-state.js';
+import { symbolCharacter } from '../text/symbol-font.js';
+import type { WordContext } from '../words/word-handler.js';
+import { type FieldInstruction, parseFieldInstruction } from './field-instruction.js';
+import { linkTarget } from './link-target.js';
+
+/** Fields that never show anything. */
+const SILENT = new Set([
+  '',
+  'XE',
+  'TC',
+  'TA',
+  'RD',
+  'SET',
+  'ASK',
+  'ADVANCE',
+  'PRIVATE',
+  'NEXT',
+  'SHAPE',
+  'EMBED',
+  'LINK',
+]);
+/** Their text is the end of the instruction. */
+const BUTTONS = new Set(['MACROBUTTON', 'GOTOBUTTON']);
+const LINKS = new Set(['HYPERLINK', 'REF', 'PAGEREF', 'NOTEREF']);
+const PAGE_FIELDS: ReadonlyMap<string, 'page' | 'pages'> = new Map([
+  ['PAGE', 'page'],
+  ['NUMPAGES', 'pages'],
+]);
+
+/** A check box or a choice of a form: what it shows now. */
+export interface FormValue {
+  readonly text: string;
+}
+
+/** One field while it is read: instruction first, then mostly the result that its writer stored. */
+export class Field {
+  readonly #context: WordContext;
+  #text = '';
+  #instruction: FieldInstruction = parseFieldInstruction('');
+  #formValue: FormValue | undefined;
+  #hasResult = false;
+
+  constructor(context: WordContext) {
+    this.#context = context;
+  }
+
+  setInstruction(text: string): void {
+    this.#text = text.trim();
+    this.#instruction = parseFieldInstruction(text);
+  }
+
+  setFormValue(value: FormValue): void {
+    this.#formValue = value;
+  }
+
+  /** The value is put in by whoever makes the pages: the stored result is of no use. */
+  get isLive(): boolean {
+    return PAGE_FIELDS.has(this.#instruction.name) || this.#instruction.name === 'SYMBOL';
+  }
+
+  /** The stored result begins: the target of the link that it is, if it is one. */
+  beginResult(): string | undefined {
+    this.#hasResult = true;
+    if (!LINKS.has(this.#instruction.name)) return undefined;
+    const target = linkTarget(this.#instruction);
+    if (target === undefined && this.#instruction.name === 'HYPERLINK') this.#context.report.linkDropped(this.#text);
+    return target;
+  }
+
+  /** Ends it: shows what needs no stored result, or what can stand for one that is missing. */
+  end(state: GroupState): void {
+    const { name, operands } = this.#instruction;
+    const pageField = PAGE_FIELDS.get(name);
+    if (pageField) this.#addPageField(pageField, state);
+    else if (name === 'SYMBOL') this.#put(this.#symbol(), state);
+    else if (this.#hasResult) return;
+    else if (this.#formValue) this.#put(this.#formValue.text, state);
+    else if (name === 'QUOTE') this.#put(operands.join(' '), state);
+    else if (BUTTONS.has(name)) this.#put(operands.slice(1).join(' '), state);
+    else if (name === 'HYPERLINK') this.#put(operands[0] ?? '', state);
+    else if (!SILENT.has(name)) this.#context.report.fieldWithoutResult(this.#text);
+  }
+
+  #put(text: string, state: GroupState): void {
+    state.destination.text(text, state);
+  }
+
+  #addPageField(field: 'page' | 'pages', state: GroupState): void {
+    const style = this.#context.stories.textStyles.of(state.character);
+    this.#context.flow?.add({ type: 'page-field', field, ...(style && { style }) }, state);
+  }
+
+  /** `SYMBOL 183 \f "Symbol"`: a code in a font, or with `\u` a character of Unicode. */
+  #symbol(): string {
+    const { operands, switches } = this.#instruction;
+    const code = Number(operands[0]);
+    if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return operands[0]?.slice(0, 1) ?? '';
+    return symbolCharacter(switches.get('f') ?? 'Symbol', code) ?? String.fromCharCode(code);
+  }
+}

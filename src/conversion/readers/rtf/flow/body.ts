@@ -1,0 +1,108 @@
+import type { Block, ListNumbering, Section } from '../../../document/block.js';
+import type { DocumentHead } from '../head/document-head.js';
+import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
+import { Flow } from './flow.js';
+import type { FlowContext } from './flow.context.js';
+import { pageGeometry } from './page-geometry.js';
+import { lengthPt } from './units.js';
+
+/** The document's own story: its blocks, with a section before the first block of each. */
+export class Body {
+  readonly flow: Flow;
+  readonly #head: DocumentHead;
+  readonly #isPhysical: boolean;
+  #section = newSection();
+  #isSectionAnnounced = false;
+  #isFirstSection = true;
+  #ready: Block[] = [];
+
+  constructor(context: FlowContext) {
+    this.#head = context.head;
+    this.#isPhysical = context.isPhysical;
+    this.flow = new Flow(context, (block) => this.#add(block));
+  }
+
+  /** The section that is being read. */
+  get section(): SectionState {
+    return this.#section;
+  }
+
+  changeSection(change: Partial<SectionState>): void {
+    this.#section = { ...this.section, ...change };
+  }
+
+  /** `\sectd`. */
+  resetSection(): void {
+    this.#section = { ...newSection(), heads: this.section.heads };
+  }
+
+  /** `\sect`: the next one keeps everything until it says otherwise. */
+  beginSection(): void {
+    this.#isSectionAnnounced = false;
+    this.#isFirstSection = false;
+    const { firstHeader, firstFooter } = this.section.heads;
+    const kept = { ...(firstHeader && { firstHeader }), ...(firstFooter && { firstFooter }) };
+    this.changeSection({ heads: kept, isPageNumberRestarted: false });
+  }
+
+  /** A running head that comes after the section's first text still counts from there on. */
+  setRunningHead(head: RunningHead, blocks: readonly Block[]): void {
+    this.changeSection({ heads: { ...this.section.heads, [head]: blocks } });
+    if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#heads() });
+  }
+
+  /** Blocks that are finished, once. */
+  takeReady(): Block[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  #add(block: Block): void {
+    if (!this.#isSectionAnnounced) this.#announceSection();
+    this.#ready.push(block);
+  }
+
+  #announceSection(): void {
+    this.#isSectionAnnounced = true;
+    const startsPage = this.section.break !== 'none' && this.section.break !== 'column';
+    if (!this.#isFirstSection && startsPage) this.#ready.push({ type: 'page-break' });
+    const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#heads() };
+    if (Object.keys(section).length > 1) this.#ready.push(section);
+  }
+
+  #geometry(): Omit<Section, 'type'> {
+    const { page, columns, columnGapTwips, headerTwips, footerTwips } = this.section;
+    const pageNumber = this.#pageNumber();
+    return {
+      page: pageGeometry({ ...this.#head.page, ...page }),
+      columns: { count: columns, gapPt: columns > 1 ? Math.max(lengthPt(columnGapTwips), 0) : 0 },
+      headerDistancePt: Math.max(lengthPt(headerTwips), 0),
+      footerDistancePt: Math.max(lengthPt(footerTwips), 0),
+      ...(pageNumber && { pageNumber }),
+    };
+  }
+
+  #pageNumber(): { start?: number; numbering?: ListNumbering } | undefined {
+    const { isPageNumberRestarted, pageNumberStart, pageNumbering } = this.section;
+    const restarts = isPageNumberRestarted || (this.#isFirstSection && pageNumberStart !== undefined);
+    if (!restarts && !pageNumbering) return undefined;
+    return {
+      ...(restarts && { start: Math.max(pageNumberStart ?? 1, 0) }),
+      ...(pageNumbering && { numbering: pageNumbering }),
+    };
+  }
+
+  #heads(): Omit<Section, 'type'> {
+    const { heads, hasTitlePage } = this.section;
+    const { header, footer, evenHeader, evenFooter } = heads;
+    const first = { firstHeader: heads.firstHeader ?? [], firstFooter: heads.firstFooter ?? [] };
+    return {
+      ...(header && { header }),
+      ...(footer && { footer }),
+      ...(hasTitlePage && first),
+      ...(this.#head.hasFacingPages && evenHeader && { evenHeader }),
+      ...(this.#head.hasFacingPages && evenFooter && { evenFooter }),
+    };
+  }
+}

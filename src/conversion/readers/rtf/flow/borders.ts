@@ -1,0 +1,29 @@
+import type { Border, Borders } from '../../../document/style.js';
+import type { DocumentHead } from '../head/document-head.js';
+import type { BorderState, BorderStates } from '../state/border-state.js';
+import { twipsToPt } from './units.js';
+
+/** RTF 1.9 allows 255 twips. */
+const MAX_BORDER_TWIPS = 255;
+const HAIRLINE_PT = 0.25;
+
+/** `null`: no border there. */
+export function toBorder(state: BorderState | undefined, head: DocumentHead): Border | null {
+  if (!state || state.style === 'none') return null;
+  const widthPt = twipsToPt(Math.min(Math.max(state.widthTwips, 0), MAX_BORDER_TWIPS));
+  return {
+    widthPt: Math.max(widthPt, HAIRLINE_PT),
+    color: head.color(state.colorIndex) ?? '#000000',
+    ...(state.style !== 'solid' && { style: state.style }),
+  };
+}
+
+/** All four sides said. */
+export function toBorders(states: BorderStates, head: DocumentHead): Borders {
+  return {
+    top: toBorder(states.top, head),
+    right: toBorder(states.right, head),
+    bottom: toBorder(states.bottom, head),
+    left: toBorder(states.left, head),
+  };
+}

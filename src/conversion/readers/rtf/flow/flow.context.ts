@@ -1,0 +1,14 @@
+import type { DocumentHead } from '../head/document-head.js';
+import type { ListCounter } from '../lists/list-counter.js';
+import type { ParagraphStyles } from './paragraph-styles.js';
+import type { TextStyles } from './text-styles.js';
+
+/** What all stories of a document share. */
+export interface FlowContext {
+  readonly head: DocumentHead;
+  readonly textStyles: TextStyles;
+  readonly paragraphStyles: ParagraphStyles;
+  readonly lists: ListCounter;
+  /** Fonts, sizes, colours and distances of the source are kept. */
+  readonly isPhysical: boolean;
+}

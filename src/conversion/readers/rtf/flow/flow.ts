@@ -1,0 +1,145 @@
+import type { Block, Footnote } from '../../../document/block.js';
+import type { Inline } from '../../../document/inline.js';
+import type { GroupState } from '../state/group-state.js';
+import { tableLevelOf } from '../state/paragraph-state.js';
+import type { RowState } from '../state/row-state.js';
+import { TableBuilder } from '../tables/table.builder.js';
+import { BlockCollector } from './block.collector.js';
+import type { FlowContext } from './flow.context.js';
+import { ParagraphBuilder } from './paragraph.builder.js';
+
+/** Line ends that writers put into text as characters: a vertical tab is Word's line break. */
+const BREAKS = /[\n\v\f\r]/;
+
+/**
+ * One story: the body, a running head, a note, a text box. Takes characters, ends of paragraphs, cells and rows, and
+ * hands on finished blocks.
+ */
+export class Flow {
+  readonly #context: FlowContext;
+  readonly #blocks: BlockCollector;
+  readonly #paragraph: ParagraphBuilder;
+  readonly #tables: TableBuilder[] = [];
+
+  constructor(context: FlowContext, output: (block: Block) => void) {
+    this.#context = context;
+    this.#blocks = new BlockCollector(output);
+    this.#paragraph = new ParagraphBuilder(context);
+  }
+
+  /** Nothing of a paragraph has come yet. */
+  get isAtParagraphStart(): boolean {
+    return this.#paragraph.isEmpty;
+  }
+
+  get isInTable(): boolean {
+    return this.#tables.length > 0;
+  }
+
+  text(value: string, state: GroupState): void {
+    for (const [line, part] of value.split(BREAKS).entries()) {
+      if (line > 0) this.add({ type: 'break' }, state);
+      for (const [stop, words] of part.split('\t').entries()) {
+        if (stop > 0) this.tab(state);
+        if (words !== '') this.#paragraph.inlines.text(words, state.character, state.link);
+      }
+    }
+  }
+
+  tab(state: GroupState): void {
+    const style = state.character.isUnderlined ? this.#context.textStyles.of(state.character) : undefined;
+    this.add(style ? { type: 'tab', style } : { type: 'tab' }, state);
+  }
+
+  add(inline: Inline, state: GroupState): void {
+    this.#paragraph.inlines.add(inline, state.link);
+  }
+
+  addNote(note: Footnote): void {
+    this.#paragraph.addNote(note);
+  }
+
+  addFloats(blocks: readonly Block[]): void {
+    this.#paragraph.addFloats(blocks);
+  }
+
+  setLabel(label: string): void {
+    this.#paragraph.setLabel(label);
+  }
+
+  endParagraph(state: GroupState): void {
+    const level = this.#levelOf(state);
+    this.#moveTo(level);
+    this.#put(state, this.#collectorAt(level));
+  }
+
+  /** `\cell` ends the outermost row's cell, `\nestcell` that of the table the paragraph is in. */
+  endCell(state: GroupState, isNested: boolean): void {
+    const level = this.#cellLevel(state, isNested);
+    this.#moveTo(level);
+    const table = this.#tables[level - 1];
+    if (!this.#paragraph.isEmpty || !table.hasOpenCell) this.#put(state, table.cell);
+    table.endCell();
+  }
+
+  endRow(state: GroupState, isNested: boolean, row: RowState): void {
+    const level = this.#cellLevel(state, isNested);
+    this.#moveTo(level);
+    const table = this.#tables[level - 1];
+    if (!this.#paragraph.isEmpty) this.#put(state, table.cell);
+    table.endRow(row);
+  }
+
+  /** A block between paragraphs: what there is of a paragraph ends before it. */
+  addBlock(block: Block, state: GroupState): void {
+    if (!this.#paragraph.isEmpty) this.endParagraph(state);
+    this.#moveTo(0);
+    this.#blocks.add(block);
+  }
+
+  /** The story ends, also in the middle of a table. */
+  finish(state: GroupState): void {
+    if (!this.#paragraph.isEmpty) this.endParagraph(state);
+    this.#moveTo(0);
+    this.#blocks.finish();
+  }
+
+  #put(state: GroupState, collector: BlockCollector): void {
+    const { block, isEmpty, floats, notes, position } = this.#paragraph.take(state);
+    if (position) {
+      const { spaceBeforeTwips, spaceAfterTwips } = state.paragraph;
+      collector.addItem([block, ...floats, ...notes], position, spaceBeforeTwips + spaceAfterTwips > 0);
+      return;
+    }
+    for (const float of floats) collector.add(float);
+    if (isEmpty && !this.#context.isPhysical && block.children.length === 0) return;
+    collector.add(block);
+    for (const note of notes) collector.add(note);
+  }
+
+  /** Some writers set the table mark only on a row's first paragraph: a row that is open keeps what comes. */
+  #levelOf(state: GroupState): number {
+    const level = tableLevelOf(state.paragraph);
+    return level === 0 && this.#tables[0]?.hasOpenRow ? 1 : level;
+  }
+
+  #cellLevel(state: GroupState, isNested: boolean): number {
+    return isNested ? Math.max(tableLevelOf(state.paragraph), 2) : 1;
+  }
+
+  #collectorAt(level: number): BlockCollector {
+    return level === 0 ? this.#blocks : this.#tables[level - 1].cell;
+  }
+
+  /** Ends tables that are deeper, begins those that are missing. */
+  #moveTo(level: number): void {
+    while (this.#tables.length > level) {
+      const finished = this.#tables.pop()!.finish();
+      const collector = this.#collectorAt(this.#tables.length);
+      for (const block of finished) collector.add(block);
+    }
+    while (this.#tables.length < level) {
+      this.#tables.push(new TableBuilder(this.#context.head, this.#context.isPhysical));
+    }
+  }
+}

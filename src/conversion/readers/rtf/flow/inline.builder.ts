@@ -1,0 +1,89 @@
+import type { Inline, Text } from '../../../document/inline.js';
+import type { TextStyle } from '../../../document/style.js';
+import type { CharacterState } from '../state/character-state.js';
+import type { TextStyles } from './text-styles.js';
+
+interface Piece {
+  readonly link: string | undefined;
+  /** Of text: its formatting; the value grows. */
+  readonly state?: CharacterState;
+  value: string;
+  readonly inline?: Inline;
+}
+
+/** Gathers what stands in one paragraph: joins runs that look alike and puts links round their runs. */
+export class InlineBuilder {
+  readonly #styles: TextStyles;
+  #pieces: Piece[] = [];
+
+  constructor(styles: TextStyles) {
+    this.#styles = styles;
+  }
+
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0;
+  }
+
+  /** Something shows: an anchor alone doesn't. */
+  get hasContent(): boolean {
+    return this.#pieces.some(({ inline }) => inline?.type !== 'anchor');
+  }
+
+  text(value: string, state: CharacterState, link: string | undefined): void {
+    const last = this.#pieces.at(-1);
+    if (last?.state === state && last.link === link) last.value += value;
+    else this.#pieces.push({ link, state, value });
+  }
+
+  add(inline: Inline, link: string | undefined): void {
+    this.#pieces.push({ link, inline, value: '' });
+  }
+
+  /** The paragraph so far, and begins anew. */
+  take(): Inline[] {
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    const inlines: Inline[] = [];
+    let at = 0;
+    while (at < pieces.length) {
+      const { link } = pieces[at];
+      const from = at;
+      while (at < pieces.length && pieces[at].link === link) at++;
+      const children = this.#join(pieces.slice(from, at));
+      if (link === undefined) inlines.push(...children);
+      else if (children.length > 0) inlines.push({ type: 'link', target: link, children });
+    }
+    return inlines;
+  }
+
+  /** The formatting of the first text: the look of the paragraph as a whole. */
+  get firstState(): CharacterState | undefined {
+    return this.#pieces.find((piece) => piece.state)?.state;
+  }
+
+  #join(pieces: readonly Piece[]): Inline[] {
+    const inlines: Inline[] = [];
+    let value = '';
+    let style: TextStyle | undefined;
+    const flush = (): void => {
+      if (value !== '') inlines.push(toText(value, style));
+      value = '';
+    };
+    for (const piece of pieces) {
+      const pieceStyle = piece.state && this.#styles.of(piece.state);
+      if (piece.inline || pieceStyle !== style) flush();
+      if (piece.inline) inlines.push(piece.inline);
+      else style = pieceStyle;
+      value += piece.value;
+    }
+    flush();
+    return inlines;
+  }
+}
+
+function toText(value: string, style: TextStyle | undefined): Text {
+  const wellFormed = /[\ud800-\udfff]/.test(value) ? value.replaceAll(LONE_SURROGATE, '\ufffd') : value;
+  return style ? { type: 'text', value: wellFormed, style } : { type: 'text', value: wellFormed };
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

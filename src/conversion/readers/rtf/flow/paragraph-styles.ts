@@ -1,0 +1,86 @@
+import type { Alignment, ParagraphStyle, TabStop } from '../../../document/style.js';
+import type { DocumentHead } from '../head/document-head.js';
+import type { ParagraphState } from '../state/paragraph-state.js';
+import { toBorders } from './borders.js';
+import { lineHeightOf } from './line-height.js';
+import { shadeColor } from './shading.js';
+import { lengthPt } from './units.js';
+
+/** Paragraph formatting as the document model has it. */
+export class ParagraphStyles {
+  readonly #head: DocumentHead;
+  readonly #isPhysical: boolean;
+
+  constructor(head: DocumentHead, isPhysical: boolean) {
+    this.#head = head;
+    this.#isPhysical = isPhysical;
+  }
+
+  /** `fontFamily` is that of the text, whose line height single spacing means. In a list, the list indents. */
+  of(state: ParagraphState, fontFamily: string | undefined, isInList: boolean): ParagraphStyle | undefined {
+    const shared = { ...directionOf(state), ...alignmentOf(state, this.#isPhysical), ...keepsOf(state) };
+    if (!this.#isPhysical) return Object.keys(shared).length === 0 ? undefined : shared;
+    return {
+      ...shared,
+      ...(isInList ? {} : indentsOf(state)),
+      spaceBeforePt: Math.max(lengthPt(state.spaceBeforeTwips), 0),
+      spaceAfterPt: Math.max(lengthPt(state.spaceAfterTwips), 0),
+      lineHeight: lineHeightOf(state, fontFamily),
+      ...tabStopsOf(state, isInList),
+      ...this.#surface(state),
+    };
+  }
+
+  #surface(state: ParagraphState): ParagraphStyle {
+    const background = shadeColor(state, this.#head);
+    const borders = state.borders && toBorders(state.borders, this.#head);
+    return { ...(background && { background }), ...(borders && { borders }) };
+  }
+}
+
+function directionOf(state: ParagraphState): ParagraphStyle {
+  return state.isRightToLeft ? { direction: 'rtl' } : {};
+}
+
+/** Flush left and justified are looks, which the theme decides; centred and flush right say something. */
+function alignmentOf(state: ParagraphState, isPhysical: boolean): ParagraphStyle {
+  const { alignment } = state;
+  const align: Alignment = alignment ?? 'start';
+  if (isPhysical) return { align };
+  return alignment === 'center' || (alignment === 'right' && !state.isRightToLeft) ? { align } : {};
+}
+
+function keepsOf(state: ParagraphState): ParagraphStyle {
+  return {
+    ...(state.keepWithNext && { keepWithNext: true }),
+    ...(state.keepTogether && { keepTogether: true }),
+    ...(state.pageBreakBefore && { pageBreakBefore: true }),
+  };
+}
+
+function startTwips(state: ParagraphState): number {
+  return state.startTwips ?? (state.isRightToLeft ? state.rightTwips : state.leftTwips);
+}
+
+function indentsOf(state: ParagraphState): ParagraphStyle {
+  const start = startTwips(state);
+  const end = state.endTwips ?? (state.isRightToLeft ? state.leftTwips : state.rightTwips);
+  return {
+    ...(start !== 0 && { indentStartPt: lengthPt(start) }),
+    ...(end !== 0 && { indentEndPt: lengthPt(end) }),
+    ...(state.firstLineTwips !== 0 && { firstLineIndentPt: lengthPt(state.firstLineTwips) }),
+  };
+}
+
+/** Tab stops count from the margin; in a list, from where the item's text begins. */
+function tabStopsOf(state: ParagraphState, isInList: boolean): ParagraphStyle {
+  const originTwips = isInList ? startTwips(state) : 0;
+  const tabStops = state.tabs
+    .filter(({ positionTwips }) => positionTwips > originTwips)
+    .map(({ positionTwips, align, leader }): TabStop => ({
+      positionPt: lengthPt(positionTwips - originTwips),
+      align,
+      ...(leader && { leader }),
+    }));
+  return tabStops.length > 0 ? { tabStops } : {};
+}

@@ -1,0 +1,104 @@
+import type { Block, Footnote, Heading, Paragraph } from '../../../document/block.js';
+import type { Inline } from '../../../document/inline.js';
+import type { ListPosition } from '../lists/list-position.js';
+import { Numbering } from '../lists/numbering.js';
+import type { CharacterState } from '../state/character-state.js';
+import type { GroupState } from '../state/group-state.js';
+import type { FlowContext } from './flow.context.js';
+import { headingLevelOf } from './heading-level.js';
+import { InlineBuilder } from './inline.builder.js';
+
+/** A paragraph that has ended, with what hangs on it. */
+export interface FinishedParagraph {
+  readonly block: Paragraph | Heading;
+  /** It shows nothing: only its line height. */
+  readonly isEmpty: boolean;
+  /** Text boxes that are anchored in it. */
+  readonly floats: readonly Block[];
+  readonly notes: readonly Footnote[];
+  /** Set for list items. */
+  readonly position?: ListPosition;
+}
+
+/** Gathers the paragraphs of a story one after the other: headings, list items and plain ones. */
+export class ParagraphBuilder {
+  readonly inlines: InlineBuilder;
+  readonly #context: FlowContext;
+  readonly #numbering: Numbering;
+  #floats: Block[] = [];
+  #notes: Footnote[] = [];
+  #label: string | undefined;
+
+  constructor(context: FlowContext) {
+    this.#context = context;
+    this.#numbering = new Numbering(context.lists);
+    this.inlines = new InlineBuilder(context.textStyles);
+  }
+
+  get isEmpty(): boolean {
+    return this.inlines.isEmpty && this.#floats.length === 0 && this.#label === undefined;
+  }
+
+  addFloats(blocks: readonly Block[]): void {
+    this.#floats.push(...blocks);
+  }
+
+  addNote(note: Footnote): void {
+    this.#notes.push(note);
+  }
+
+  /** The label that the writer of the file showed before the paragraph: `\listtext`, `\pntext`. */
+  setLabel(label: string): void {
+    this.#label = label;
+  }
+
+  /** Ends it with the formatting in effect at its end. */
+  take(state: GroupState): FinishedParagraph {
+    const label = this.#label;
+    const isEmpty = !this.inlines.hasContent && label === undefined;
+    const position = isEmpty ? undefined : this.#numbering.next(state.paragraph, label);
+    const level = isEmpty ? undefined : headingLevelOf(state.paragraph, this.#context.head);
+    const isItem = position !== undefined && level === undefined;
+    const block = this.#build(state, isItem, isItem ? undefined : labelOf(position, label), level);
+    const finished = { block, isEmpty, floats: this.#floats, notes: this.#notes };
+    this.#floats = [];
+    this.#notes = [];
+    this.#label = undefined;
+    return isItem ? { ...finished, position } : finished;
+  }
+
+  #build(
+    { character, paragraph }: GroupState,
+    isItem: boolean,
+    label: string | undefined,
+    level: Heading['level'] | undefined,
+  ): Paragraph | Heading {
+    const look = this.inlines.firstState ?? character;
+    const { textStyles, paragraphStyles } = this.#context;
+    const style = paragraphStyles.of(paragraph, textStyles.of(look)?.fontFamily, isItem);
+    const text = this.inlines.take();
+    const content = {
+      children: label === undefined ? this.#orEmptyLine(text, look) : [...this.#labelInlines(label, look), ...text],
+      ...(style && { style }),
+    };
+    return level === undefined ? { type: 'paragraph', ...content } : { type: 'heading', level, ...content };
+  }
+
+  /** An empty paragraph is as high as a line of its own type size. */
+  #orEmptyLine(inlines: Inline[], look: CharacterState): Inline[] {
+    const style = this.#context.isPhysical ? this.#context.textStyles.of(look) : undefined;
+    return inlines.length === 0 && style ? [{ type: 'text', value: '', style }] : inlines;
+  }
+
+  #labelInlines(label: string, look: CharacterState): Inline[] {
+    const style = this.#context.textStyles.of(look);
+    return [{ type: 'text', value: label, ...(style && { style }) }, { type: 'tab' }];
+  }
+}
+
+/** The label as text, for paragraphs that have one and are no list items: numbered headings. */
+function labelOf(position: ListPosition | undefined, written: string | undefined): string | undefined {
+  if (!position) return written;
+  if (position.kind === 'bullet') return position.marker ?? written ?? '•';
+  return position.marker ?? written ?? `${position.number}.`;
+}

@@ -1,0 +1,28 @@
+import type { Color } from '../../../document/style.js';
+import type { DocumentHead } from '../head/document-head.js';
+
+export interface ShadeState {
+  readonly shadeForegroundIndex: number;
+  readonly shadeBackgroundIndex: number;
+  readonly shadePercent100: number;
+}
+
+/** The colour of a shaded area: so many percent of the foreground (automatic: black) on the background (white). */
+export function shadeColor(shade: ShadeState, head: DocumentHead): Color | undefined {
+  const background = head.color(shade.shadeBackgroundIndex);
+  const percent = Math.min(Math.max(shade.shadePercent100 / 10_000, 0), 1);
+  if (percent === 0) return background;
+  const foreground = head.color(shade.shadeForegroundIndex) ?? '#000000';
+  return mix(foreground, background ?? '#ffffff', percent);
+}
+
+function mix(foreground: Color, background: Color, share: number): Color {
+  const channels = [1, 3, 5].map((at) => {
+    const over = Number.parseInt(foreground.slice(at, at + 2), 16);
+    const under = Number.parseInt(background.slice(at, at + 2), 16);
+    return Math.round(over * share + under * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}

@@ -1,0 +1,52 @@
+import type { Color } from '../../../document/style.js';
+import { DEFAULT_CODE_PAGE } from '../text/code-page.js';
+import { DEFAULT_PAGE, type PageState } from '../state/section-state.js';
+import type { ListDefinition, ListOverride } from '../lists/list-definition.js';
+
+export interface FontEntry {
+  readonly family: string;
+  readonly fontClass?: 'serif' | 'sans' | 'mono';
+  /** Absent: the document's own. */
+  readonly codePage?: number;
+  /** Draws pictures in the places of letters. */
+  readonly isSymbol: boolean;
+}
+
+export interface StyleEntry {
+  readonly name: string;
+  /** 0–8. */
+  readonly outlineLevel?: number;
+}
+
+export interface DocumentInfo {
+  title?: string;
+  author?: string;
+  subject?: string;
+  keywords?: string;
+}
+
+/** What the head of the file says about all of it: tables, defaults, info. Filled while the file is read. */
+export class DocumentHead {
+  codePage = DEFAULT_CODE_PAGE;
+  defaultFontIndex = 0;
+  defaultLanguageId?: number;
+  tabTwips = 720;
+  page: PageState = DEFAULT_PAGE;
+  /** Even pages have running heads of their own. */
+  hasFacingPages = false;
+  readonly fonts = new Map<number, FontEntry>();
+  /** Index 0 is mostly the automatic colour, `undefined`. */
+  readonly colors: (Color | undefined)[] = [];
+  readonly styles = new Map<number, StyleEntry>();
+  readonly lists = new Map<number, ListDefinition>();
+  readonly listOverrides = new Map<number, ListOverride>();
+  readonly info: DocumentInfo = {};
+
+  font(index: number | undefined): FontEntry | undefined {
+    return this.fonts.get(index ?? this.defaultFontIndex);
+  }
+
+  color(index: number): Color | undefined {
+    return this.colors[index];
+  }
+}

@@ -1,0 +1,47 @@
+import type { Destination } from '../destinations/destination.js';
+import type { DocumentHead } from './document-head.js';
+
+const MAX_STYLES = 4096;
+const MAX_NAME_LENGTH = 128;
+
+/**
+ * `{\stylesheet{\s1\outlinelevel0 … heading 1;}…}`. Only names and outline levels are kept: what a style looks like is
+ * written again in every paragraph that has it (RTF 1.9, "Style Sheet").
+ */
+export class StyleSheetDestination implements Destination {
+  readonly isHead = true;
+  readonly #head: DocumentHead;
+  #index: number | undefined = 0;
+  #outlineLevel: number | undefined;
+  #name = '';
+
+  constructor(head: DocumentHead) {
+    this.#head = head;
+  }
+
+  word(word: string, parameter: number | undefined): boolean {
+    if (word === 's') this.#index = parameter ?? 0;
+    else if (word === 'cs' || word === 'ds' || word === 'ts') this.#index = undefined;
+    else if (word === 'outlinelevel') this.#outlineLevel = parameter;
+    else return false;
+    return true;
+  }
+
+  text(value: string): void {
+    for (const [position, part] of value.split(';').entries()) {
+      if (position > 0) this.#endStyle();
+      this.#name = (this.#name + part).slice(0, MAX_NAME_LENGTH);
+    }
+  }
+
+  #endStyle(): void {
+    const { styles } = this.#head;
+    if (this.#index !== undefined && styles.size < MAX_STYLES) {
+      const name = this.#name.trim();
+      styles.set(this.#index, this.#outlineLevel === undefined ? { name } : { name, outlineLevel: this.#outlineLevel });
+    }
+    this.#index = 0;
+    this.#outlineLevel = undefined;
+    this.#name = '';
+  }
+}

@@ -1,0 +1,23 @@
+import type { ParagraphState } from '../state/paragraph-state.js';
+import type { ListCounter } from './list-counter.js';
+import type { ListPosition } from './list-position.js';
+import { OldListCounter } from './old-list-counter.js';
+
+/** Finds the place of each paragraph of one story in lists of the new kind and the old. */
+export class Numbering {
+  readonly #lists: ListCounter;
+  readonly #oldLists = new OldListCounter();
+
+  /** `lists` is shared by all stories of the document. */
+  constructor(lists: ListCounter) {
+    this.#lists = lists;
+  }
+
+  /** `writtenLabel` is what the file says the label was. `undefined`: no list item. */
+  next(paragraph: ParagraphState, writtenLabel: string | undefined): ListPosition | undefined {
+    if (paragraph.oldNumbering) return this.#oldLists.next(paragraph.oldNumbering, writtenLabel);
+    this.#oldLists.interrupt();
+    if (paragraph.listIndex === 0) return undefined;
+    return this.#lists.next(paragraph.listIndex, paragraph.listLevel, writtenLabel);
+  }
+}

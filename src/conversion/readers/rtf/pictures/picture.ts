@@ -1,0 +1,25 @@
+import type { Image, ImageFormat } from '../../../document/inline.js';
+import { dibToPng } from './dib.js';
+import { bitmapOfMetafile } from './metafile.js';
+
+export type PictureKind = 'PNG' | 'JPEG' | 'EMF' | 'WMF' | 'DIB' | 'DDB' | 'PICT' | 'PM metafile';
+
+/** Bytes in a format of the document model, or the format that can't be shown. */
+export type Picture = Pick<Image, 'format' | 'bytes'> | { readonly skipped: string };
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
+
+/** What the bytes are is believed before what the file says they are. */
+export function pictureToImage(bytes: Uint8Array, kind: PictureKind | undefined): Picture {
+  const format = sniff(bytes);
+  if (format) return { format, bytes };
+  const dib = kind === 'DIB' ? bytes : bitmapOfMetafile(bytes, kind);
+  const png = dib && dibToPng(dib);
+  return png ? { format: 'png', bytes: png } : { skipped: kind ?? 'picture' };
+}
+
+function sniff(bytes: Uint8Array): ImageFormat | undefined {
+  if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return 'png';
+  return JPEG_SIGNATURE.every((byte, at) => bytes[at] === byte) ? 'jpeg' : undefined;
+}

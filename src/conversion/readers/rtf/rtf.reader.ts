@@ -1,0 +1,123 @@
+import { open } from 'node:fs/promises';
+import { ConversionError } from '../../conversion.error.js';
+import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
+import type { ReaderInput } from '../reader.js';
+import { Body } from './flow/body.js';
+import { pageGeometry } from './flow/page-geometry.js';
+import { ParagraphStyles } from './flow/paragraph-styles.js';
+import { TextStyles } from './flow/text-styles.js';
+import { lengthPt } from './flow/units.js';
+import { DocumentHead } from './head/document-head.js';
+import { Interpreter } from './interpreter.js';
+import { ListCounter } from './lists/list-counter.js';
+import { ReadingReport } from './report/reading-report.js';
+import { PLAIN_CHARACTERS } from './state/character-state.js';
+import { languageTag } from './text/language.js';
+import { Tokenizer } from './tokens/tokenizer.js';
+
+export interface RtfReaderOptions {
+  /** `source` (default) keeps fonts, sizes, colours and distances; `house` keeps only what carries structure. */
+  readonly style?: 'source' | 'house';
+}
+
+const CHUNK_BYTES = 64 * 1024;
+/** A byte order mark, or white space that a mail program left. */
+const START = /^(?:\xef\xbb\xbf)?[\s\0]*\{\\rtf/;
+const START_BYTES = 64;
+
+/**
+ * Reads Rich Text Format 1.9. The file is read while the blocks are taken: memory grows with the largest table or
+ * paragraph, not with the file. Counts of what was left out are in the report when the last block has been taken.
+ *
+ * @throws ConversionError `input-empty`, `input-malformed` when it is no RTF, `limit-nesting`
+ */
+export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}): Promise<SourceDocument> {
+  const isPhysical = options.style !== 'house';
+  const head = new DocumentHead();
+  const blocks = readBlocks(input, head, isPhysical);
+  // The head of the file is read when the first block is made.
+  const first = await blocks.next();
+  return { meta: metaOf(head, isPhysical), blocks: resume(first, blocks) };
+}
+
+async function* resume(first: IteratorResult<Block, void>, rest: AsyncGenerator<Block, void>): AsyncGenerator<Block> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+async function* readBlocks(input: ReaderInput, head: DocumentHead, isPhysical: boolean): AsyncGenerator<Block, void> {
+  const report = new ReadingReport(input.report);
+  const stories = {
+    head,
+    textStyles: new TextStyles(head, isPhysical),
+    paragraphStyles: new ParagraphStyles(head, isPhysical),
+    lists: new ListCounter(head),
+    isPhysical,
+  };
+  const body = new Body(stories);
+  const interpreter = new Interpreter(stories, body, report);
+  const tokenizer = new Tokenizer(interpreter);
+  for await (const chunk of readChunks(input)) {
+    tokenizer.write(chunk);
+    yield* body.takeReady();
+  }
+  if (tokenizer.end() > 0) report.truncated();
+  interpreter.end();
+  report.fact('code-page', head.codePage);
+  report.finish();
+  yield* body.takeReady();
+}
+
+async function* readChunks({ path, signal }: ReaderInput): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(CHUNK_BYTES);
+    let isFirst = true;
+    for (;;) {
+      signal?.throwIfAborted();
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      if (isFirst) requireRtf(buffer.subarray(0, bytesRead));
+      if (bytesRead === 0) return;
+      isFirst = false;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function requireRtf(start: Buffer): void {
+  if (start.length === 0) throw new ConversionError('input-empty', 'The file is empty.');
+  if (!START.test(start.toString('latin1', 0, START_BYTES))) {
+    throw new ConversionError('input-malformed', 'The file is not RTF: it does not begin with {\\rtf.');
+  }
+}
+
+function metaOf(head: DocumentHead, isPhysical: boolean): DocumentMeta {
+  const { title, author, subject, keywords } = head.info;
+  const lang = head.defaultLanguageId === undefined ? undefined : languageTag(head.defaultLanguageId);
+  return {
+    ...(title && { title }),
+    ...(author && { author }),
+    ...(subject && { subject }),
+    ...(keywords && { keywords: splitKeywords(keywords) }),
+    ...(lang && { lang }),
+    ...(isPhysical && physicalMeta(head)),
+  };
+}
+
+function physicalMeta(head: DocumentHead): Partial<DocumentMeta> {
+  return {
+    defaultStyle: new TextStyles(head, true).of(PLAIN_CHARACTERS) ?? {},
+    page: pageGeometry(head.page),
+    tabDistancePt: Math.max(lengthPt(head.tabTwips), 1),
+  };
+}
+
+function splitKeywords(keywords: string): string[] {
+  return keywords
+    .split(/[,;]/)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '');
+}

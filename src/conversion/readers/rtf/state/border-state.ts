@@ -1,0 +1,14 @@
+/** A border as control words build it up: `\brdrt\brdrs\brdrw10\brdrcf1`. */
+export interface BorderState {
+  style: 'none' | 'solid' | 'double' | 'dotted' | 'dashed';
+  widthTwips: number;
+  colorIndex: number;
+}
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+export type BorderStates = { readonly [side in Side]?: BorderState };
+
+export function newBorder(): BorderState {
+  return { style: 'solid', widthTwips: 10, colorIndex: 0 };
+}

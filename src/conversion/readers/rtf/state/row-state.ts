@@ -1,0 +1,66 @@
+import type { BorderState, Side } from './border-state.js';
+
+/** A cell as `\trowd … \cellxN` defines it. */
+export interface CellState {
+  /** Right edge from the margin; filled by `\cellx`. */
+  rightTwips: number;
+  isMergeStart: boolean;
+  isMerged: boolean;
+  isVerticalMergeStart: boolean;
+  isVerticallyMerged: boolean;
+  verticalAlign?: 'middle' | 'bottom';
+  borders: { [side in Side]?: BorderState };
+  shadeForegroundIndex: number;
+  shadeBackgroundIndex: number;
+  shadePercent100: number;
+}
+
+/** A row as `\trowd` begins to define it. Changed by control words until a row uses it. */
+export interface RowState {
+  readonly cells: CellState[];
+  /** The cell that the next `\cellx` closes. */
+  cell: CellState;
+  leftTwips: number;
+  /** Half the gap between cells: Word moves the row out by it, so that text stands on the margin. */
+  gapTwips: number;
+  /** `\trrh`: > 0 at least, < 0 exactly. */
+  heightTwips: number;
+  isHeader: boolean;
+  keepTogether: boolean;
+  align?: 'center' | 'end';
+  borders: { [side in Side | 'horizontal' | 'vertical']?: BorderState };
+  /** A row has been made of it: whoever changes it must copy it first. */
+  isUsed: boolean;
+}
+
+export function newCell(): CellState {
+  return {
+    rightTwips: 0,
+    isMergeStart: false,
+    isMerged: false,
+    isVerticalMergeStart: false,
+    isVerticallyMerged: false,
+    borders: {},
+    shadeForegroundIndex: 0,
+    shadeBackgroundIndex: 0,
+    shadePercent100: 0,
+  };
+}
+
+export function newRow(): RowState {
+  return {
+    cells: [],
+    cell: newCell(),
+    leftTwips: 0,
+    gapTwips: 0,
+    heightTwips: 0,
+    isHeader: false,
+    keepTogether: false,
+    borders: {},
+    isUsed: false,
+  };
+}
+
+export function copyRow(row: RowState): RowState {
+  return { ...row, cells: [...row.cells], cell: { ...row.cell, borders: { ...row.cell.borders } }, isUsed: false };
+}

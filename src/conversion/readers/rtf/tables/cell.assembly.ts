@@ -1,0 +1,60 @@
+import type { Block, TableCell } from '../../../document/block.js';
+import type { Borders } from '../../../document/style.js';
+import { toBorder } from '../flow/borders.js';
+import { shadeColor } from '../flow/shading.js';
+import type { DocumentHead } from '../head/document-head.js';
+import { isEmptyParagraph, type PlacedCell } from './cell.placement.js';
+import type { RowDraft } from './row.draft.js';
+
+/** What the looks of a cell depend on beside the cell. */
+export interface CellContext {
+  readonly row: RowDraft;
+  readonly isLastRow: boolean;
+  readonly head: DocumentHead;
+  readonly isPhysical: boolean;
+}
+
+/** A placed cell as the document model has it. */
+export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context: CellContext): TableCell {
+  const { head, isPhysical } = context;
+  const background = isPhysical ? shadeColor(draft.state, head) : undefined;
+  return {
+    content: contentOf(draft.blocks),
+    ...(end - start > 1 && { columnSpan: end - start }),
+    ...(rowSpan > 1 && { rowSpan }),
+    ...(background && { background }),
+    ...(isPhysical && { borders: bordersOf(draft, context) }),
+    ...(draft.state.verticalAlign && { verticalAlign: draft.state.verticalAlign }),
+  };
+}
+
+/** Fills the grid where a row is shorter than its table. */
+export function emptyCells(columnSpan: number, isPhysical: boolean): TableCell[] {
+  if (columnSpan <= 0) return [];
+  const none = { top: null, right: null, bottom: null, left: null };
+  return [{ content: '', ...(columnSpan > 1 && { columnSpan }), ...(isPhysical && { borders: none }) }];
+}
+
+/** One paragraph of plain text is written the short way. */
+function contentOf(blocks: readonly Block[]): string | readonly Block[] {
+  const only = blocks[0];
+  if (!only) return '';
+  if (blocks.length > 1 || only.type !== 'paragraph') return blocks;
+  if (isEmptyParagraph(only)) return '';
+  const child = only.children[0];
+  return only.children.length === 1 && !only.style && child.type === 'text' && !child.style ? child.value : blocks;
+}
+
+/** The cell's own borders; where it has none, those of its row, inner or outer. */
+function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, head }: CellContext): Borders {
+  const own = draft.state.borders;
+  const shared = row.state.borders;
+  const isFirst = row.cells[0] === draft;
+  const isLast = row.cells.at(-1) === draft;
+  return {
+    top: toBorder(own.top ?? shared.top ?? shared.horizontal, head),
+    right: toBorder(own.right ?? (isLast ? shared.right : shared.vertical), head),
+    bottom: toBorder(own.bottom ?? (isLastRow ? shared.bottom : (shared.horizontal ?? shared.bottom)), head),
+    left: toBorder(own.left ?? (isFirst ? shared.left : shared.vertical), head),
+  };
+}

@@ -1,0 +1,82 @@
+import { type BorderState, newBorder, type Side } from '../state/border-state.js';
+import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
+
+/** Begins a border of the paragraph. */
+function paragraphBorder(...sides: Side[]): WordHandler {
+  return (context) => {
+    const border = newBorder();
+    context.border = border;
+    const borders = Object.fromEntries(sides.map((side) => [side, border]));
+    context.changeParagraph({ borders: { ...context.state.paragraph.borders, ...borders } });
+  };
+}
+
+/** Begins a border of something that gets none: what describes it must not change another one. */
+const otherBorder: WordHandler = (context, _, word) => {
+  context.border = newBorder();
+  context.report.ignore(word);
+};
+
+function style(value: BorderState['style']): WordHandler {
+  return ({ border }) => {
+    if (border) border.style = value;
+  };
+}
+
+/** A pattern that is drawn as one of the four that there are. */
+function nearly(value: BorderState['style']): WordHandler {
+  return ({ border, report }, _, word) => {
+    if (border) border.style = value;
+    report.ignore(word);
+  };
+}
+
+function thick({ border }: WordContext): void {
+  if (border) border.widthTwips *= 2;
+}
+
+const DOUBLES = ['brdrtriple', 'brdrwavydb', 'brdremboss', 'brdrengrave', 'brdroutset', 'brdrinset'];
+const THICK_AND_THIN = ['tnth', 'thtn', 'tnthtn'].flatMap((pattern) =>
+  ['sg', 'mg', 'lg'].map((gap) => `brdr${pattern}${gap}`),
+);
+
+/** RTF 1.9, "Paragraph Borders". Cells and rows begin theirs among the table words. */
+export const BORDER_WORDS: WordHandlers = {
+  brdrt: paragraphBorder('top'),
+  brdrb: paragraphBorder('bottom'),
+  brdrl: paragraphBorder('left'),
+  brdrr: paragraphBorder('right'),
+  box: paragraphBorder('top', 'right', 'bottom', 'left'),
+  brdrbtw: otherBorder,
+  brdrbar: otherBorder,
+  chbrdr: otherBorder,
+  pgbrdrt: otherBorder,
+  pgbrdrb: otherBorder,
+  pgbrdrl: otherBorder,
+  pgbrdrr: otherBorder,
+  brdrs: style('solid'),
+  brdrhair: style('solid'),
+  brdrth: thick,
+  brdrdb: style('double'),
+  brdrdot: style('dotted'),
+  brdrdash: style('dashed'),
+  brdrdashsm: style('dashed'),
+  brdrnone: style('none'),
+  brdrnil: style('none'),
+  brdrtbl: style('none'),
+  ...Object.fromEntries([...DOUBLES, ...THICK_AND_THIN].map((word) => [word, nearly('double')])),
+  brdrsh: nearly('solid'),
+  brdrframe: nearly('solid'),
+  brdrwavy: nearly('solid'),
+  brdrdashd: nearly('dashed'),
+  brdrdashdd: nearly('dashed'),
+  brdrdashdot: nearly('dashed'),
+  brdrdashdotdot: nearly('dashed'),
+  brdrdashdotstr: nearly('dashed'),
+  brdrw: ({ border }, parameter) => {
+    if (border) border.widthTwips = parameter ?? 10;
+  },
+  brdrcf: ({ border }, parameter) => {
+    if (border) border.colorIndex = parameter ?? 0;
+  },
+};

@@ -1,0 +1,112 @@
+import { CollectorDestination } from '../destinations/collector.destination.js';
+import { InfoDestination } from '../destinations/info.destination.js';
+import { ObjectDestination } from '../destinations/object.destination.js';
+import { ShapeDestination } from '../destinations/shape.destination.js';
+import { SKIP } from '../destinations/skip.destination.js';
+import { StoryDestination } from '../destinations/story.destination.js';
+import { UnicodePairDestination } from '../destinations/unicode-pair.destination.js';
+import { FieldDestination } from '../fields/field.destination.js';
+import { FormFieldDestination } from '../fields/form-field.destination.js';
+import { ColorTableDestination } from '../head/color-table.destination.js';
+import { FontTableDestination } from '../head/font-table.destination.js';
+import { StyleSheetDestination } from '../head/style-sheet.destination.js';
+import { ListOverrideTableDestination } from '../lists/list-override-table.destination.js';
+import { ListTableDestination } from '../lists/list-table.destination.js';
+import { OldNumberingDestination } from '../lists/old-numbering.destination.js';
+import { PictureDestination } from '../pictures/picture.destination.js';
+import type { RunningHead } from '../state/section-state.js';
+import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
+
+function runningHead(head: RunningHead): WordHandler {
+  return (context) => StoryDestination.open(context, (blocks) => context.body.setRunningHead(head, blocks));
+}
+
+function note(context: WordContext): void {
+  const { flow, state } = context;
+  if (!flow) return;
+  const id = context.nextNoteId();
+  flow.add({ type: 'footnote-reference', id }, state);
+  StoryDestination.open(context, (children) => flow.addNote({ type: 'footnote', id, children }));
+}
+
+function textBox(context: WordContext): void {
+  const { flow } = context;
+  if (flow) StoryDestination.open(context, (blocks) => flow.addFloats(blocks));
+}
+
+function shape(context: WordContext): void {
+  context.enter(context.flow ? new ShapeDestination(context, context.flow) : SKIP);
+}
+
+function picture(context: WordContext): void {
+  const { flow } = context;
+  if (!flow) return context.enter(SKIP);
+  PictureDestination.open(context, (image, replacement) => {
+    if (image) flow.add(image, context.state);
+    else flow.text(replacement, context.state);
+  });
+}
+
+/** The label that the writer showed before a paragraph, with the tab that follows it. */
+function label(context: WordContext): void {
+  const { flow } = context;
+  context.enter(
+    new CollectorDestination((text) => {
+      const trimmed = text.replaceAll(/\s+/g, ' ').trim();
+      if (trimmed !== '') flow?.setLabel(trimmed);
+    }),
+  );
+}
+
+function bookmark(context: WordContext): void {
+  const { flow } = context;
+  context.enter(
+    new CollectorDestination((text) => {
+      const id = text.trim();
+      if (id !== '') flow?.add({ type: 'anchor', id }, context.state);
+    }),
+  );
+}
+
+function formField(context: WordContext): void {
+  const { field } = context.state;
+  context.enter(field ? new FormFieldDestination(context, field) : SKIP);
+}
+
+/** Groups that hold something other than the text of the story they stand in. */
+export const DESTINATION_WORDS: WordHandlers = {
+  fonttbl: (context) => context.enter(new FontTableDestination(context.head)),
+  colortbl: (context) => context.enter(new ColorTableDestination(context.head)),
+  stylesheet: (context) => context.enter(new StyleSheetDestination(context.head)),
+  listtable: (context) =>
+    context.enter(new ListTableDestination(context.head, (destination) => context.enter(destination))),
+  listoverridetable: (context) =>
+    context.enter(new ListOverrideTableDestination(context.head, (destination) => context.enter(destination))),
+  info: (context) => context.enter(new InfoDestination(context)),
+  header: runningHead('header'),
+  headerr: runningHead('header'),
+  headerl: runningHead('evenHeader'),
+  headerf: runningHead('firstHeader'),
+  footer: runningHead('footer'),
+  footerr: runningHead('footer'),
+  footerl: runningHead('evenFooter'),
+  footerf: runningHead('firstFooter'),
+  footnote: note,
+  field: (context) => FieldDestination.open(context),
+  formfield: formField,
+  pict: picture,
+  object: (context) => ObjectDestination.open(context),
+  shpinst: shape,
+  do: shape,
+  dptxbxtext: textBox,
+  shptxt: textBox,
+  listtext: label,
+  pntext: label,
+  pn: (context) => context.enter(context.flow ? new OldNumberingDestination(context) : SKIP),
+  bkmkstart: bookmark,
+  annotation: (context) => {
+    context.report.comment();
+    context.enter(SKIP);
+  },
+  upr: (context) => context.enter(new UnicodePairDestination(context.state.destination, () => context.state)),
+};

@@ -1,0 +1,52 @@
+import type { CharacterState } from '../state/character-state.js';
+import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
+
+/** Neither hidden nor deleted: part of the final text. */
+function isShown({ isHidden, isDeleted }: CharacterState): boolean {
+  return !isHidden && !isDeleted;
+}
+
+/** A deleted paragraph end joins the paragraphs; so does a hidden one. In tables it must stay, or cells would join. */
+function endParagraph({ flow, state }: WordContext): void {
+  if (!flow) return;
+  if (isShown(state.character) || flow.isInTable) flow.endParagraph(state);
+}
+
+function lineBreak({ flow, state }: WordContext): void {
+  if (flow && isShown(state.character)) flow.add({ type: 'break' }, state);
+}
+
+/** Only the body is cut into pages; in a table a break would part its row, and Word has none there. */
+function pageBreak({ flow, state, body, report }: WordContext, _: number | undefined, word: string): void {
+  if (!flow) return;
+  if (flow === body.flow && !flow.isInTable) flow.addBlock({ type: 'page-break' }, state);
+  else report.ignore(word);
+}
+
+/** In one column, a column break is a page break. */
+const columnBreak: WordHandler = (context, parameter, word) => {
+  if (context.body.section.columns === 1) pageBreak(context, parameter, word);
+  else if (context.flow) context.report.ignore(word);
+};
+
+function endSection({ flow, state, body }: WordContext): void {
+  if (!flow || flow !== body.flow) return;
+  flow.finish(state);
+  body.beginSection();
+}
+
+/** What ends and parts paragraphs, and values that are known only on the page. */
+export const STORY_WORDS: WordHandlers = {
+  par: endParagraph,
+  line: lineBreak,
+  lbr: lineBreak,
+  tab: (context) => context.characters('\t'),
+  page: pageBreak,
+  column: columnBreak,
+  sect: endSection,
+  ftnalt: ({ report }) => report.endnote(),
+  chpgn: ({ flow, state, stories }) => {
+    const style = stories.textStyles.of(state.character);
+    flow?.add({ type: 'page-field', field: 'page', ...(style && { style }) }, state);
+  },
+};

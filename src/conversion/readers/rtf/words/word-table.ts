@@ -1,0 +1,23 @@
+import { BORDER_WORDS } from './border.words.js';
+import { CHARACTER_WORDS } from './character.words.js';
+import { DESTINATION_WORDS } from './destination.words.js';
+import { HEAD_WORDS } from './head.words.js';
+import { PARAGRAPH_WORDS } from './paragraph.words.js';
+import { SECTION_WORDS } from './section.words.js';
+import { STORY_WORDS } from './story.words.js';
+import { TABLE_WORDS } from './table.words.js';
+import type { WordHandler } from './word-handler.js';
+
+/** Words that say what a group holds: they are its first. */
+export const DESTINATION_TABLE: ReadonlyMap<string, WordHandler> = new Map(Object.entries(DESTINATION_WORDS));
+
+/** Words that may stand anywhere. */
+export const WORD_TABLE: ReadonlyMap<string, WordHandler> = new Map([
+  ...Object.entries(HEAD_WORDS),
+  ...Object.entries(STORY_WORDS),
+  ...Object.entries(CHARACTER_WORDS),
+  ...Object.entries(PARAGRAPH_WORDS),
+  ...Object.entries(BORDER_WORDS),
+  ...Object.entries(TABLE_WORDS),
+  ...Object.entries(SECTION_WORDS),
+]);
