@@ -30,7 +30,7 @@ describe('detectEncoding', () => {
     ['UTF-32, little endian', 'utf-32le', [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0], 4],
     ['UTF-32, big endian', 'utf-32be', [0, 0, 0xfe, 0xff, 0, 0, 0, 0x61], 4],
   ])('goes by the byte order mark of %s', (_, encoding, bytes, signatureBytes) => {
-    expect(detect(Uint8Array.from(bytes as number[]))).toEqual({ encoding, confidence: 1, signatureBytes });
+    expect(detect(Uint8Array.from(bytes))).toEqual({ encoding, confidence: 1, signatureBytes });
   });
 
   it('knows UTF-16 without a mark, of ASCII and of Chinese', () => {
@@ -44,6 +44,11 @@ describe('detectEncoding', () => {
   it('does not take ASCII with NULs in it for UTF-16', () => {
     expect(detect('a,b,c\n\0,2,3\n').encoding).toBe('utf-8');
     expect(detect('a\0b\n'.repeat(50)).encoding).toBe('utf-8');
+    expect(detect('N\bNA\bAM\bME\bE r\be\bad \0once\x07\n').encoding).toBe('utf-8');
+  });
+
+  it('knows UTF-16 whose bytes are all ASCII', () => {
+    expect(detect(Buffer.from('\u0442\u0435\u043a\u0441\u0442 \u043d\u0430\n', 'utf16le')).encoding).toBe('utf-16le');
   });
 
   it('stays with UTF-8 when a few bytes of it are broken', () => {

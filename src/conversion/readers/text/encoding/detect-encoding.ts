@@ -2,12 +2,12 @@ import { scanBytes, type ByteScan } from './byte-scan.js';
 import type { ByteSource } from './byte-source.js';
 import { MULTI_BYTE_CANDIDATES, SINGLE_BYTE_CANDIDATES } from './legacy-candidates.js';
 import { scoreMultiByte } from './multi-byte-score.js';
-import { findSignature } from './signature.js';
+import { findSignature, type Signature } from './signature.js';
 import { scoreSingleByte } from './single-byte-score.js';
 import { incompleteTail } from './utf8-decoder.js';
 import { createDecoder } from './create-decoder.js';
 import { findWordEvidence } from './word-evidence.js';
-import { findWideEncoding } from './wide-pattern.js';
+import { correctByteOrder, findWideEncoding } from './wide-pattern.js';
 
 /** An encoding and how sure it is, 0–1. */
 export interface Detection {
@@ -21,6 +21,9 @@ const HEAD_BYTES = 64 * 1024;
 const MIN_UTF8_SHARE = 0.8;
 /** The features of a score depend on each other: one that is larger by 3 is not e³ times as likely. */
 const TEMPERATURE = 3;
+/** Text in its own encoding scores −2 to −5 for each byte beyond ASCII, random bytes −8 and less. */
+const MIN_SCORE_PER_BYTE = -7;
+const FALLBACK = 'windows-1252';
 
 /**
  * Byte order mark, NUL pattern, strict UTF-8, character set switches, EBCDIC, then what is the likeliest text among the
@@ -30,10 +33,15 @@ export function detectEncoding(source: ByteSource): Detection {
   const [firstChunk = Buffer.alloc(0)] = source.chunks();
   const head = Buffer.from(firstChunk.subarray(0, HEAD_BYTES));
   const signature = findSignature(head);
-  if (signature) return { encoding: signature.encoding, confidence: 1, signatureBytes: signature.lengthBytes };
+  if (signature) return detectBySignature(signature, head);
   const wide = findWideEncoding(head);
   if (wide) return { encoding: wide, confidence: 0.95, signatureBytes: 0 };
   return { ...detectByScan(scanBytes(source)), signatureBytes: 0 };
+}
+
+function detectBySignature({ encoding, lengthBytes }: Signature, head: Buffer): Detection {
+  const corrected = correctByteOrder(encoding, head.subarray(lengthBytes));
+  return { encoding: corrected, confidence: corrected === encoding ? 1 : 0.75, signatureBytes: lengthBytes };
 }
 
 function detectByScan(scan: ByteScan): { encoding: string; confidence: number } {
@@ -85,11 +93,18 @@ function detectLegacy(sample: Buffer): { encoding: string; confidence: number } 
     ...MULTI_BYTE_CANDIDATES.map((candidate) => ({ name: candidate.name, score: scoreMultiByte(sample, candidate) })),
   ].sort((a, b) => b.score - a.score);
   const [best] = scores;
+  if (best.score < countHighBytes(sample) * MIN_SCORE_PER_BYTE) return { encoding: FALLBACK, confidence: 0.1 };
   const reading = createDecoder(best.name).decode(sample);
   // An encoding that reads the sample alike is no rival.
   const rivals = scores.filter(({ name }) => createDecoder(name).decode(sample) !== reading);
   const odds = rivals.reduce((sum, { score }) => sum + Math.exp((score - best.score) / TEMPERATURE), 0);
   return { encoding: best.name, confidence: round(Math.min(0.99, 1 / (1 + odds))) };
+}
+
+function countHighBytes(bytes: Buffer): number {
+  let count = 0;
+  for (const byte of bytes) if (byte >= 0x80) count += 1;
+  return count;
 }
 
 function round(share: number): number {

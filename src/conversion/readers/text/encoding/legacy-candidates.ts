@@ -62,7 +62,7 @@ export const SINGLE_BYTE_CANDIDATES: readonly SingleByteCandidate[] = [
   other('koi8-u', -2, CYRILLIC_LANGUAGES),
   other('ibm866', -2, CYRILLIC_LANGUAGES),
   other('iso-8859-5', -2.5, CYRILLIC_LANGUAGES),
-  other('x-mac-cyrillic', -5, CYRILLIC_LANGUAGES),
+  other('x-mac-cyrillic', -8, CYRILLIC_LANGUAGES),
   other('windows-1253', -1, GREEK_LANGUAGES),
   other('iso-8859-7', -1.5, GREEK_LANGUAGES),
   other('windows-1255', -1, HEBREW_LANGUAGES),

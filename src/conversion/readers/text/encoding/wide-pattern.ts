@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 
 const MIN_CONTROL_SHARE = 0.02;
-const MIN_NUL_SHARE = 0.4;
+const MIN_TOP_BYTE_SHARE = 0.6;
 const MIN_PLAUSIBLE_SHARE = 0.97;
 const MAX_ROUND_SHARE = 0.05;
 
@@ -10,11 +10,18 @@ const MAX_ROUND_SHARE = 0.05;
  * and taken by twos or fours make sense.
  */
 export function findWideEncoding(head: Buffer): string | undefined {
-  if (head.length < 4 || controlShare(head) < MIN_CONTROL_SHARE || isTextWithNuls(head)) return undefined;
+  if (head.length < 4 || controlShare(head) < MIN_CONTROL_SHARE || isTextWithControls(head)) return undefined;
   if (isUtf32(head, 3)) return 'utf-32le';
   if (isUtf32(head, 0)) return 'utf-32be';
   if (isUtf16(head, 'utf-16le')) return 'utf-16le';
   return isUtf16(head, 'utf-16be') ? 'utf-16be' : undefined;
+}
+
+/** The other byte order, where a mark names one in which the text makes no sense. */
+export function correctByteOrder(encoding: string, text: Buffer): string {
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return encoding;
+  const other = encoding === 'utf-16le' ? 'utf-16be' : 'utf-16le';
+  return !isUtf16(text, encoding) && isUtf16(text, other) ? other : encoding;
 }
 
 function controlShare(head: Buffer): number {
@@ -23,14 +30,14 @@ function controlShare(head: Buffer): number {
   return count / head.length;
 }
 
-/** ASCII apart from a few NULs, where UTF-16 would hold one for each character. */
-function isTextWithNuls(head: Buffer): boolean {
-  let nuls = 0;
-  for (const byte of head) {
-    if (byte === 0) nuls += 1;
-    else if (byte < 0x09 || byte > 0x7e) return false;
+/** ASCII with controls in it: in UTF-16 every other byte would be the same one, mostly, or bytes beyond ASCII occur. */
+function isTextWithControls(head: Buffer): boolean {
+  const counts = [new Uint32Array(128), new Uint32Array(128)];
+  for (let i = 0; i < head.length; i++) {
+    if (head[i] >= 0x80) return false;
+    counts[i % 2][head[i]] += 1;
   }
-  return nuls < head.length * MIN_NUL_SHARE;
+  return Math.max(...counts[0].subarray(0, 9), ...counts[1].subarray(0, 9)) < (head.length / 2) * MIN_TOP_BYTE_SHARE;
 }
 
 /** @param topByte index of the most significant byte in each group of four: the top two hold 0–0x10 */

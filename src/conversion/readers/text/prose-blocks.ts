@@ -1,0 +1,31 @@
+import type { Block } from '../../document/block.js';
+import { PAGE_BREAK } from './lines/split-lines.js';
+import { groupBlocks } from './prose-group.js';
+
+/** A run of lines without a blank one is taken in parts of so many, or it would all stand in memory. */
+const MAX_GROUP_LINES = 2000;
+
+/**
+ * Prose as paragraphs: lines that were broken at a margin are joined, blank lines part, what is indented or aligned
+ * stays as it is.
+ *
+ * @param lines cleaned, without tabs
+ */
+export function* proseBlocks(lines: Iterable<string>, wrapColumns: number): Generator<Block> {
+  let group: string[] = [];
+  let pageBreaks = 0;
+  for (const line of lines) {
+    const text = line.trimEnd();
+    const isBoundary = line === PAGE_BREAK || !text;
+    if ((isBoundary || group.length === MAX_GROUP_LINES) && group.length > 0) {
+      yield* groupBlocks(group, wrapColumns);
+      group = [];
+    }
+    if (line === PAGE_BREAK) pageBreaks += 1;
+    else if (text) {
+      for (; pageBreaks > 0; pageBreaks--) yield { type: 'page-break' };
+      group.push(text);
+    }
+  }
+  if (group.length > 0) yield* groupBlocks(group, wrapColumns);
+}
