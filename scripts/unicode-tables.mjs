@@ -51,13 +51,28 @@ function bidiClasses() {
   return classes;
 }
 
+/** Names of three letters, in two. */
+const SHORT = {
+  NSM: 'NM',
+  LRE: 'LE',
+  LRO: 'LO',
+  RLE: 'RE',
+  RLO: 'RO',
+  PDF: 'PF',
+  LRI: 'LI',
+  RLI: 'RI',
+  FSI: 'FI',
+  PDI: 'PI',
+};
+
 /** Runs of one class as `CLlength` in base 36: two letters (padded with `_`), then the length. */
 function runLengths(classes) {
   const runs = [];
   for (let start = 0; start <= LAST;) {
     let end = start;
     while (end <= LAST && classes[end] === classes[start]) end++;
-    runs.push(classes[start].padEnd(2, '_') + (end - start).toString(36));
+    const name = SHORT[classes[start]] ?? classes[start].padEnd(2, '_');
+    runs.push(name + (end - start).toString(36));
     start = end;
   }
   return runs.join('');

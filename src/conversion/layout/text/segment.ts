@@ -2,6 +2,7 @@ import type { FontLibrary } from '../../fonts/font-library.js';
 import { joinItems } from './paragraph-text.js';
 import type { SetWord } from './set-word.js';
 import type { ParagraphSettings, TextItem, TextSpan } from './text.model.js';
+import { resolveBidi } from './unicode/bidi.js';
 import { findLineBreaks, MAY_BREAK, MUST_BREAK } from './unicode/line-breaks.js';
 import { type BreakAfter, textWidth, type Unit } from './unit.js';
 import { shaperFor, type WordShaper } from './word-shaper.js';
@@ -25,13 +26,27 @@ export function segmentParagraph(
 ): Segmentation {
   const { text, starts } = joinItems(items);
   const breaks = findLineBreaks(text);
+  const { baseLevel, levels } = resolveBidi(text, settings.direction);
   const units: Unit[] = [];
   for (const [i, item] of items.entries()) {
     const range = { text, breaks, start: starts[i], end: starts[i + 1] };
-    if (item.type === 'span') addSpan(units, item, range, 0, settings.lang, fonts);
-    else units.push(makeObject(item, breakAfter(range, range.end), 0));
+    if (item.type !== 'span') units.push(makeObject(item, breakAfter(range, range.end), levels?.[starts[i]] ?? 0));
+    else for (const run of levelRuns(range, levels)) addSpan(units, item, run, run.level, settings.lang, fonts);
   }
-  return { units, baseLevel: 0 };
+  return { units, baseLevel };
+}
+
+/** The parts of a range that have one direction. */
+function levelRuns(range: Range, levels: Uint8Array | null): readonly (Range & { readonly level: number })[] {
+  if (!levels) return [{ ...range, level: 0 }];
+  const runs: (Range & { readonly level: number })[] = [];
+  for (let { start } = range; start < range.end;) {
+    let end = start + 1;
+    while (end < range.end && levels[end] === levels[start]) end++;
+    runs.push({ ...range, start, end, level: levels[start] });
+    start = end;
+  }
+  return runs;
 }
 
 interface Range {

@@ -15,8 +15,11 @@ export function unpackProperty(runs: string, numbers: Readonly<Record<string, nu
   let start = 0;
   for (const [, name, length] of runs.matchAll(RUN)) {
     const end = start + Number.parseInt(length, 36);
-    table.fill(numbers[name.replace('_', '')], start, end);
+    const number = numbers[name.replace('_', '')];
+    if (number === undefined) throw new Error(`The property table has an unknown class "${name}".`);
+    table.fill(number, start, end);
     start = end;
   }
+  if (start !== CODE_POINTS) throw new Error('The property table does not cover all code points.');
   return table;
 }
