@@ -41,7 +41,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.useGlobalInterceptors(app.get(RequestCountInterceptor));
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(config.baseUrl, logger));
-  configureServer(app.getHttpServer() as Server, config);
+  configureServer(app.getHttpServer(), config);
 }
 
 function validation(): ValidationPipe {

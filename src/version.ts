@@ -5,4 +5,5 @@ interface Manifest {
 }
 
 /** Version of the program and its engine, as in package.json. */
-export const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest).version;
+export const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest)
+  .version;

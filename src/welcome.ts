@@ -24,7 +24,6 @@ async function firstKey(keys: KeyService, { database, isProduction }: Config): P
 function firstConversion(baseUrl: string, token: string): string[] {
   const api = `${baseUrl}/api/v1`;
   const authorized = '-H "Authorization: Bearer $KEY"';
-  const id = (name: string) => `sed -E 's/.*"id":"(${name}_[0-9a-f]+)".*/\\1/'`;
   return [
     `A first API key, named ${FIRST_KEY}. It is shown only now; \`npm run docket -- keys create\` issues others.`,
     '',
@@ -33,9 +32,14 @@ function firstConversion(baseUrl: string, token: string): string[] {
     'Your first conversion:',
     '',
     `curl -s ${api}/health`,
-    `UPLOAD=$(curl -s ${authorized} -F file=@README.md ${api}/uploads | ${id('upl')})`,
-    `JOB=$(curl -s ${authorized} -H 'Content-Type: application/json' -d '{"tool":"md-to-pdf","uploadId":"'$UPLOAD'"}' ${api}/jobs | ${id('job')})`,
+    `UPLOAD=$(curl -s ${authorized} -F file=@README.md ${api}/uploads | ${idFilter('upl')})`,
+    `JOB=$(curl -s ${authorized} -H 'Content-Type: application/json' -d '{"tool":"md-to-pdf","uploadId":"'$UPLOAD'"}' ${api}/jobs | ${idFilter('job')})`,
     `curl -s ${authorized} -X POST ${api}/jobs/$JOB/process`,
     `curl -s ${authorized} -o README.pdf ${api}/jobs/$JOB/download`,
   ];
+}
+
+/** Takes an id out of an answer with what every shell has. */
+function idFilter(prefix: string): string {
+  return `sed -E 's/.*"id":"(${prefix}_[0-9a-f]+)".*/\\1/'`;
 }

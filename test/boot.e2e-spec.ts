@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { Service } from './support/service.js';
 
+/** What only the embedded database does. */
+const itEmbedded = Service.isEmbedded ? it : it.skip;
+
 describe('the start of the service', () => {
   let service: Service;
 
@@ -27,14 +30,14 @@ describe('the start of the service', () => {
     await other.stop();
   });
 
-  (Service.isEmbedded ? it : it.skip)('is refused on the data folder of another service', async () => {
+  itEmbedded('is refused on the data folder of another service', async () => {
     await service.boot();
     const [code] = await once(service.spawn({ PORT: '0' }), 'close');
     expect(code).toBe(1);
     expect(service.output).toContain('Another Docket runs on the data folder');
   });
 
-  (Service.isEmbedded ? it : it.skip)('shows a first key once, outside production', async () => {
+  itEmbedded('shows a first key once, outside production', async () => {
     await service.boot({ NODE_ENV: 'production' });
     await service.terminate();
     expect(service.output).not.toContain('dkt_');

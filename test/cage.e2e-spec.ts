@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { longMarkdown } from './support/documents.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 /** A conversion that hangs, dies or eats memory fails only its own job. */
 describe('the cage', () => {
@@ -79,20 +80,12 @@ describe('the cage', () => {
     const pids = children(service.pid);
     expect(pids.length).toBeGreaterThan(0);
     await service.kill();
-    await until(() => Promise.resolve(pids.every((pid) => !isAlive(pid))));
+    await until(() => pids.every((pid) => !isAlive(pid)));
   });
 
   async function expectHealthy(): Promise<void> {
     expect((await api.get('/health')).body.status).toBe('ok');
     expect((await api.convert('Still here.', 'control.txt', 'txt-to-pdf')).status).toBe('completed');
-  }
-
-  async function until(holds: () => Promise<boolean>): Promise<void> {
-    for (let i = 0; i < 1000; i++) {
-      if (await holds()) return;
-      await sleep(30);
-    }
-    throw new Error('It did not come true within 30 s.');
   }
 });
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 /** Within this time every instance knows of a change; see docs/api.md. */
 const KNOWN_AFTER_MS = 5000;
@@ -42,14 +42,14 @@ describe('API keys', () => {
     const api = new Api(service.url, key);
     expect((await api.get('/usage')).status).toBe(200);
     await service.cli('keys', 'revoke', id);
-    await until(async () => (await api.get('/usage')).status === 401);
+    await until(async () => (await api.get('/usage')).status === 401, KNOWN_AFTER_MS);
   });
 
   it('end when they expire', async () => {
     const { key } = await create('--name', 'short', '--expires', '2s');
     const api = new Api(service.url, key);
     expect((await api.get('/usage')).status).toBe(200);
-    await until(async () => (await api.get('/usage')).status === 401);
+    await until(async () => (await api.get('/usage')).status === 401, KNOWN_AFTER_MS);
   });
 
   it('are rotated with an overlap, and keep what they made', async () => {
@@ -58,7 +58,7 @@ describe('API keys', () => {
     const jobId = (await before.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' })).body.job.id;
     const { stdout } = await service.cli('keys', 'rotate', id, '--overlap', '4s');
     const after = new Api(service.url, stdout.trim());
-    await until(async () => (await after.get(`/jobs/${jobId}`)).status === 200);
+    await until(async () => (await after.get(`/jobs/${jobId}`)).status === 200, KNOWN_AFTER_MS);
     await until(async () => (await before.get('/usage')).status === 401, 10_000);
     expect((await after.get('/usage')).status).toBe(200);
   });
@@ -87,13 +87,5 @@ describe('API keys', () => {
 
   async function create(...args: string[]): Promise<{ key: string; id: string }> {
     return JSON.parse((await service.cli('keys', 'create', ...args, '--json')).stdout);
-  }
-
-  async function until(holds: () => Promise<boolean>, withinMs = KNOWN_AFTER_MS): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    while (!(await holds())) {
-      if (Date.now() > deadline) throw new Error(`It did not come true within ${withinMs} ms.`);
-      await sleep(100);
-    }
   }
 });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 const RETENTION_MS = 4000;
 
@@ -37,13 +37,5 @@ describe('retention', () => {
 
   function files(folder: string): Promise<string[]> {
     return readdir(join(service.dataDir, 'files', folder));
-  }
-
-  async function until(holds: () => Promise<boolean>): Promise<void> {
-    for (let i = 0; i < 200; i++) {
-      if (await holds()) return;
-      await sleep(100);
-    }
-    throw new Error('It did not come true within 20 s.');
   }
 });

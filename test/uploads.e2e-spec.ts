@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 const MAX_BYTES = 100_000;
+
+const part = (disposition: string, content = 'x') => `--B\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
+const file = 'form-data; name="file"; filename="a.txt"';
 
 describe('uploads', () => {
   let service: Service;
@@ -112,9 +116,6 @@ describe('uploads', () => {
     });
   });
 
-  const part = (disposition: string, content = 'x') =>
-    `--B\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
-  const file = 'form-data; name="file"; filename="a.txt"';
   it.each([
     ['no part named file', `${part('form-data; name="other"')}--B--\r\n`, 'file-missing'],
     ['a file under another name', `${part('form-data; name="doc"; filename="a.txt"')}--B--\r\n`, 'file-missing'],
@@ -163,7 +164,7 @@ describe('uploads', () => {
   it('leave nothing behind when the client goes away in the middle', async () => {
     const before = await storedFiles();
     for (let i = 0; i < 20; i++) await sendHalf();
-    for (let i = 0; i < 100 && (await storedFiles()).length > before.length; i++) await sleep(50);
+    await until(async () => (await storedFiles()).length === before.length);
     expect(await storedFiles()).toEqual(before);
     expect((await api.upload('still here', 'a.txt')).status).toBe(201);
   });

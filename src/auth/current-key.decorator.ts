@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request as HttpRequest } from 'express';
 import type { ApiKey } from './api-key.entity.js';
 
 declare module 'express-serve-static-core' {
@@ -11,7 +11,7 @@ declare module 'express-serve-static-core' {
 
 /** The key that the request was authenticated with. */
 export const CurrentKey = createParamDecorator((_: unknown, context: ExecutionContext): ApiKey => {
-  const { apiKey } = context.switchToHttp().getRequest<Request>();
+  const { apiKey } = context.switchToHttp().getRequest<HttpRequest>();
   if (!apiKey) throw new Error('A public route asked for the API key.');
   return apiKey;
 });

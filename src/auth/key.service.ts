@@ -86,7 +86,7 @@ export class KeyService {
         secretHash: hashSecret(secret),
       };
       await manager.update(ApiKey, { id }, change);
-      return { key: { ...key, ...change }, token: formatToken(id, secret) };
+      return { key: Object.assign(key, change), token: formatToken(id, secret) };
     });
   }
 }

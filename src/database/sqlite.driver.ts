@@ -5,6 +5,7 @@ import Libsql from 'libsql';
  * two processes that first read and then write would meet SQLITE_BUSY in the middle, where no waiting helps.
  */
 export class SqliteDriver extends Libsql {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature of the base class
   override prepare<Parameters extends unknown[] | object = unknown[]>(sql: string) {
     return super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
   }

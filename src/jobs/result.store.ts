@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { formatNamed, type FormatName } from '../conversion/format.js';
@@ -14,22 +14,28 @@ import type { ClaimedJob } from './queue/queue.port.js';
 
 /** Where results are made, and where they are kept. Every try has a place of its own, named by its fencing token. */
 @Injectable()
-export class ResultStore {
+export class ResultStore implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
   ) {}
 
-  /** Makes the folder that a try works in. @returns the path its result is to be written to */
+  /** The embedded database serves one process: at its start, nobody is at work. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.database.type === 'sqlite') await rm(this.#workRoot(), { recursive: true, force: true });
+  }
+
+  /** Makes the folder that a try works in; what earlier tries left goes. @returns the path its result is to be written to */
   async prepareWork(job: ClaimedJob): Promise<string> {
-    const folder = this.#workFolder(job);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    return join(folder, 'result');
+    await rm(this.#jobFolder(job), { recursive: true, force: true });
+    await mkdir(this.#tryFolder(job), { recursive: true });
+    return join(this.#tryFolder(job), 'result');
   }
 
   async clearWork(job: ClaimedJob): Promise<void> {
-    await rm(this.#workFolder(job), { recursive: true, force: true });
+    await rm(this.#tryFolder(job), { recursive: true, force: true });
+    // Stays when a later try has its folder there.
+    await rmdir(this.#jobFolder(job)).catch(() => undefined);
   }
 
   /** Moves a finished result into the storage; durable when this returns. */
@@ -47,8 +53,16 @@ export class ResultStore {
     return this.storage.remove(storageKey);
   }
 
-  #workFolder({ id, leaseToken }: ClaimedJob): string {
-    return join(this.config.dataDir, 'work', `${id}.${leaseToken}`);
+  #workRoot(): string {
+    return join(this.config.dataDir, 'work');
+  }
+
+  #jobFolder({ id }: ClaimedJob): string {
+    return join(this.#workRoot(), id);
+  }
+
+  #tryFolder(job: ClaimedJob): string {
+    return join(this.#jobFolder(job), String(job.leaseToken));
   }
 }
 

@@ -47,7 +47,6 @@ function isAtStart(format: Format, start: string): boolean {
 }
 
 function hasBinarySignature(start: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are what tells binary from text
   const hasControls = /[\u0000-\u0008\u000e-\u001a]/.test(start);
   return BINARY_SIGNATURES.some(
     (signature) => start.startsWith(signature) && (hasControls || !AMBIGUOUS_SIGNATURES.has(signature)),

@@ -7,7 +7,6 @@ const FALLBACK = 'document';
  */
 export function sanitizeFileName(name: string): string {
   const segment = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- they are what must go
   const visible = segment
     .replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/g, '')
     .toWellFormed()

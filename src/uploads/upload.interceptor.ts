@@ -60,7 +60,7 @@ export class UploadInterceptor implements NestInterceptor {
       storage: new UploadStorageEngine(this.storage, this.converters.sourceFormats(), digest),
       limits: { ...FIELD_LIMITS, ...NESTING_LIMITS, fileSize: this.config.maxUploadBytes },
       defParamCharset: 'utf8',
-    } as multer.Options).single('file');
+    }).single('file');
     await new Promise<void>((resolve, reject) => {
       upload(request, response, (error: unknown) => (error ? reject(this.#toProblem(error)) : resolve()));
     });

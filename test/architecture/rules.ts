@@ -45,7 +45,7 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     {
       name: 'pipelines',
-      files: /^conversion\/tools\/.*\.pipeline\.ts$/,
+      files: /^conversion\/(tools\/.*\.pipeline|[^/]+-pipeline)\.ts$/,
       only: ['readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
     },
   ],
