@@ -42,10 +42,13 @@ export class ConverterRegistry {
 }
 
 function assertNamedAfterFormats({ tool, source, target }: Converter): void {
-  const names = (format: Format) => [format.name, ...(format.aliases ?? [])];
-  const isRight = names(formatNamed(source)).some((from) =>
-    names(formatNamed(target)).some((to) => tool === `${from}-to-${to}`),
+  const isRight = namesOf(formatNamed(source)).some((from) =>
+    namesOf(formatNamed(target)).some((to) => tool === `${from}-to-${to}`),
   );
   if (!isRight)
     throw new Error(`The tool ${tool} reads ${source} and writes ${target}: name it ${source}-to-${target}.`);
+}
+
+function namesOf({ name, aliases = [] }: Format): string[] {
+  return [name, ...aliases];
 }

@@ -18,7 +18,7 @@ async function loadConverter(name: string): Promise<Type<Converter>> {
     string,
     unknown
   >;
-  const [converter] = Object.values(module).filter((exported) => typeof exported === 'function');
+  const converter = Object.values(module).find((exported) => typeof exported === 'function');
   if (!converter) throw new Error(`tools/${name}/${name}.converter.ts exports no class.`);
   return converter as Type<Converter>;
 }
