@@ -66,14 +66,16 @@ export async function* layoutDocument(
     for (const box of boxes) desk.builder.add(box);
     for (const page of desk.finisher.take(desk.builder.take(), false)) {
       yield page;
-      settings.onPages?.(++made);
+      made++;
+      settings.onPages?.(made);
       if (made % PAGES_PER_TURN === 0) await setImmediate();
     }
   }
   endDocument(desk);
   for (const page of desk.finisher.take(desk.builder.take(), true)) {
     yield page;
-    settings.onPages?.(++made);
+    made++;
+    settings.onPages?.(made);
   }
   reportFacts(desk, made, report);
 }

@@ -65,9 +65,12 @@ const LEAST_BODY_SHARE = 0.3;
 
 /** A page that a source describes, made possible: sides that PDF allows, margins that leave room. */
 export function soundGeometry({ widthPt, heightPt, margin }: PageGeometry): PageGeometry {
-  const side = (pt: number): number => Math.min(MOST_SIDE_PT, Math.max(LEAST_SIDE_PT, Number.isFinite(pt) ? pt : 0));
-  const size = [side(widthPt), side(heightPt)] as const;
+  const size = [soundSide(widthPt), soundSide(heightPt)] as const;
   return withMargins(size, fitMargin(margin, size));
+}
+
+function soundSide(pt: number): number {
+  return Math.min(MOST_SIDE_PT, Math.max(LEAST_SIDE_PT, Number.isFinite(pt) ? pt : 0));
 }
 
 function fitMargin(margin: Margin, [widthPt, heightPt]: readonly [number, number]): Margin {

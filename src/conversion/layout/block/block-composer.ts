@@ -4,9 +4,10 @@ import { columnWidthPt } from '../page/page-master.js';
 import { moveRun } from '../page/move-run.js';
 import { TableComposer } from '../table/table-composer.js';
 import { setLine } from '../text/set-line.js';
+import { unreachable } from '../unreachable.js';
 import { composeCode } from './code-block.js';
 import type { Composition } from './composition.js';
-import { cursor, type Cursor } from './cursor.js';
+import { cursor, step, type Cursor, type Inner } from './cursor.js';
 import { composeFigure, composeMath, composeRule } from './figure.js';
 import { Flow } from './flow.js';
 import { composeDefinitions, composeList } from './list.js';
@@ -22,8 +23,8 @@ import { composeHeading, composeText } from './text-blocks.js';
 export type ComposeSection = (section: Section) => void;
 
 /**
- * Composes a sequence of blocks. Each one waits until its successor is known, because a footnote may follow the block
- * that refers to it.
+ * Composes a sequence of blocks. One that may refer to a footnote waits until its successor is known, because the note
+ * may follow it.
  */
 export function blocksCursor(
   blocks: Lazy<Block>,
@@ -32,18 +33,24 @@ export function blocksCursor(
   composeSection: ComposeSection | null,
 ): Cursor {
   let held: Block | null = null;
-  const composeHeld = (): readonly Cursor[] | void =>
-    held ? composeBlock(held, placeNow(), composition, composeSection) : undefined;
+  const compose = (block: Block | null): Inner =>
+    block ? composeBlock(block, placeNow(), composition, composeSection) : undefined;
   return cursor(
     blocks,
     (block) => {
       if (block.type === 'footnote') return composition.notes.define(block, composition);
-      const inner = composeHeld();
-      held = block;
-      return inner;
+      const before = compose(held);
+      held = canWait(block) ? block : null;
+      if (held) return before;
+      // Its lines or rows come from the same source as the next block, which must not be asked for before them.
+      return before ? [...before, step(() => compose(block))] : compose(block);
     },
-    composeHeld,
+    () => compose(held),
   );
+}
+
+function canWait(block: Block): boolean {
+  return block.type !== 'preformatted' && (block.type !== 'table' || Array.isArray(block.rows));
 }
 
 function composeBlock(
@@ -51,7 +58,7 @@ function composeBlock(
   place: Place,
   composition: Composition,
   composeSection: ComposeSection | null,
-): readonly Cursor[] | void {
+): Inner {
   const nested = (blocks: readonly Block[], inner: Place): Cursor =>
     blocksCursor(blocks, () => inner, composition, null);
   switch (block.type) {
@@ -99,7 +106,7 @@ function composeLeaf(block: Leaf, place: Place, composition: Composition, compos
     case 'footnote':
       return composition.notes.define(block, composition);
     default:
-      throw new Error(`Unknown block: ${(block satisfies never as Block).type}`);
+      return unreachable(block);
   }
 }
 

@@ -1,26 +1,40 @@
 import type { Lazy } from '../../document/block.js';
 
+/** What one value of a sequence holds: further cursors, to be run in order before the next value. */
+export type Inner = readonly Cursor[] | void;
+
+export interface Step {
+  readonly isDone: boolean;
+  readonly inner: Inner;
+}
+
 /**
  * A sequence that is being composed. Blocks in blocks are cursors on a stack instead of calls in calls: nesting takes
  * no stack space, and rows that come from a file may wait anywhere.
  */
 export interface Cursor {
-  readonly iterator: Iterator<unknown> | AsyncIterator<unknown>;
-  /** Composes one value. What it holds comes back as further cursors, to be run in order before the next value. */
-  each(value: unknown): readonly Cursor[] | void;
-  end?(): readonly Cursor[] | void;
+  /** Composes the next value. */
+  advance(): Step | Promise<Step>;
+  /** Gives the sequence up. */
+  close(): Promise<void>;
 }
 
-export function cursor<T>(
-  source: Lazy<T>,
-  each: (value: T) => readonly Cursor[] | void,
-  end?: () => readonly Cursor[] | void,
-): Cursor {
+export function cursor<T>(source: Lazy<T>, each: (value: T) => Inner, end?: () => Inner): Cursor {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-  return { iterator, each: (value) => each(value as T), ...(end && { end }) };
+  const take = (next: IteratorResult<T, unknown>): Step =>
+    next.done ? { isDone: true, inner: end?.() } : { isDone: false, inner: each(next.value) };
+  return {
+    advance() {
+      const next = iterator.next();
+      return next instanceof Promise ? next.then(take) : take(next);
+    },
+    async close() {
+      await iterator.return?.();
+    },
+  };
 }
 
 /** Something to do between other cursors. */
-export function step(run: () => readonly Cursor[] | void): Cursor {
+export function step(run: () => Inner): Cursor {
   return cursor([], () => undefined, run);
 }

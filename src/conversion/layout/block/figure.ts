@@ -96,6 +96,7 @@ export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composit
   const spacePt = theme.gridPt * 2;
   const widthPt = place.measurePt / 3;
   flow.before(spacePt);
+  flow.keep(BREAK.bad);
   flow.add(new RuleBox(place.xPt + (place.measurePt - widthPt) / 2, widthPt, theme.colors.bar));
   flow.after(spacePt);
 }

@@ -28,11 +28,10 @@ export function tintFrame(xPt: number, widthPt: number, color: Color, padPt: num
 
 /** Tint and rules round a source's paragraphs. */
 export function borderFrame(xPt: number, widthPt: number, background: Color | undefined, borders: Borders): Frame {
-  const room = (border: Border | null | undefined): number => (border ? border.widthPt + 1 : 0);
   return {
     type: 'frame',
-    topPt: room(borders.top),
-    bottomPt: room(borders.bottom),
+    topPt: roomFor(borders.top),
+    bottomPt: roomFor(borders.bottom),
     reopenPt: 0,
     breakPt: 0,
     paint: (extent) => [
@@ -40,6 +39,10 @@ export function borderFrame(xPt: number, widthPt: number, background: Color | un
       ...rules(extent, xPt, widthPt, borders),
     ],
   };
+}
+
+function roomFor(border: Border | null | undefined): number {
+  return border ? border.widthPt + 1 : 0;
 }
 
 function padding(padPt: number): Omit<Frame, 'paint'> {
@@ -61,15 +64,19 @@ function fill(extent: FrameExtent, xPt: number, widthPt: number, color: Color): 
 function rules(extent: FrameExtent, xPt: number, widthPt: number, borders: Borders): PageItem[] {
   const leftPt = extent.xPt + xPt;
   const rightPt = leftPt + widthPt;
-  const { topPt, bottomPt } = extent;
-  const line = (border: Border | null | undefined, fromX: number, fromY: number, toX: number, toY: number) =>
-    border ? [ruleLine(border, [fromX, fromY], [toX, toY])] : [];
+  const { topPt, bottomPt, isStart, isEnd } = extent;
+  const [topLeft, topRight] = [[leftPt, topPt] as const, [rightPt, topPt] as const];
+  const [bottomLeft, bottomRight] = [[leftPt, bottomPt] as const, [rightPt, bottomPt] as const];
   return [
-    ...(extent.isStart ? line(borders.top, leftPt, topPt, rightPt, topPt) : []),
-    ...(extent.isEnd ? line(borders.bottom, leftPt, bottomPt, rightPt, bottomPt) : []),
-    ...line(borders.left, leftPt, topPt, leftPt, bottomPt),
-    ...line(borders.right, rightPt, topPt, rightPt, bottomPt),
+    ...side(isStart ? borders.top : null, topLeft, topRight),
+    ...side(isEnd ? borders.bottom : null, bottomLeft, bottomRight),
+    ...side(borders.left, topLeft, bottomLeft),
+    ...side(borders.right, topRight, bottomRight),
   ];
+}
+
+function side(border: Border | null | undefined, from: Point, to: Point): PageItem[] {
+  return border ? [ruleLine(border, from, to)] : [];
 }
 
 type Point = readonly [number, number];

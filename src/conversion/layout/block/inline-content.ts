@@ -1,6 +1,6 @@
 import type { Image } from '../../document/inline.js';
 import type { StructureNode } from '../page/page.model.js';
-import type { InlineBox, TabItem, TextSpan } from '../text/text.model.js';
+import type { InlineBox, TabItem, TextItem, TextSpan } from '../text/text.model.js';
 import type { SpanLook } from './span-look.js';
 
 /** What the block layout puts into an {@link InlineBox}. */
@@ -11,6 +11,11 @@ export type InlineContent =
 
 export interface ContentBox extends InlineBox {
   readonly content: InlineContent;
+}
+
+/** Whether an item is a box of the block layout's own: all boxes are. */
+export function isContentBox(item: TextItem): item is ContentBox {
+  return item.type === 'box';
 }
 
 /** A tabulator that may be underlined: a line to write on. */

@@ -14,6 +14,7 @@ import type { StructureNode } from '../page/page.model.js';
 import type { InlineBox, TextItem } from '../text/text.model.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
 import type { TypeToken } from '../theme.js';
+import { unreachable } from '../unreachable.js';
 import type { Composition } from './composition.js';
 import type { InlineContent, LinkedSpan } from './inline-content.js';
 import { inlineText } from './inline-text.js';
@@ -99,7 +100,7 @@ class ItemBuilder {
       case 'page-field':
         return this.#addPageField(inline);
       default:
-        throw new Error(`Unknown inline: ${(inline satisfies never as Inline).type}`);
+        return unreachable(inline);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/inline.js';
+import { unreachable } from '../unreachable.js';
 
 /** What inlines say, without their looks: for bookmarks, link descriptions, alternative texts. */
 export function inlineText(inlines: readonly Inline[]): string {
@@ -23,5 +24,7 @@ function textOf(inline: Inline): string {
     case 'anchor':
     case 'page-field':
       return '';
+    default:
+      return unreachable(inline);
   }
 }

@@ -112,7 +112,7 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
 function markerText(item: ListItem, { list, number, place }: ItemSetting): string {
   if (item.marker !== undefined) return item.marker;
   if (list.numbering) return `${formatNumber(number, list.numbering)}.`;
-  return BULLETS[place.listDepth % BULLETS.length] as string;
+  return BULLETS[place.listDepth % BULLETS.length];
 }
 
 /** As deep as the widest marker needs. */

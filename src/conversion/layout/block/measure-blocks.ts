@@ -3,6 +3,7 @@ import { ReportBuilder } from '../../report.js';
 import { StructureTree } from '../page/structure-tree.js';
 import { measureParagraph } from '../text/measure-paragraph.js';
 import type { Extent } from '../text/text.model.js';
+import { unreachable } from '../unreachable.js';
 import type { Composition } from './composition.js';
 import { inlineItems } from './inline-items.js';
 import { NoteRegistry } from './note-registry.js';
@@ -69,6 +70,8 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'page-break':
     case 'section':
       return NOTHING;
+    default:
+      return unreachable(block);
   }
 }
 

@@ -5,7 +5,13 @@ import type { PageItem, StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import { setLine } from '../text/set-line.js';
 import type { Decoration, LineFragment, TextSpan } from '../text/text.model.js';
-import type { ContentBox, InlineContent, LinkedSpan, StyledTab } from './inline-content.js';
+import {
+  isContentBox,
+  type ContentBox,
+  type InlineContent,
+  type LinkedSpan,
+  type StyledTab,
+} from './inline-content.js';
 import type { SpanLook } from './span-look.js';
 
 /** What is needed to set what only the page knows. */
@@ -38,7 +44,7 @@ export function paintFragment(painter: Painter, fragment: LineFragment, spot: Sp
     case 'tab':
       return paintTab(painter, fragment, item, spot);
     case 'box':
-      return paintContent(painter, fragment, (item as ContentBox).content, spot);
+      return isContentBox(item) ? paintContent(painter, fragment, item, spot) : undefined;
     case 'break':
   }
 }
@@ -49,8 +55,10 @@ function paintTab(painter: Painter, fragment: LineFragment, { look }: StyledTab,
   if (look?.decoration) painter.tint(...decorate(fragment, look, look.decoration, spot));
 }
 
-function paintContent(painter: Painter, fragment: LineFragment, content: InlineContent, spot: Spot): void {
-  if (content.kind === 'picture') return paintPicture(painter, fragment, content, spot);
+function paintContent(painter: Painter, fragment: LineFragment, item: ContentBox, spot: Spot): void {
+  const { content } = item;
+  if (content.kind === 'picture')
+    return paintPicture(painter, item, content, { ...spot, xPt: spot.xPt + fragment.xPt });
   const { look } = content;
   const xPt = spot.xPt + fragment.xPt;
   if (content.kind === 'page-number') {
@@ -72,12 +80,10 @@ function paintContent(painter: Painter, fragment: LineFragment, content: InlineC
 
 function paintPicture(
   painter: Painter,
-  fragment: LineFragment,
+  item: ContentBox,
   { image, node }: Extract<InlineContent, { kind: 'picture' }>,
-  spot: Spot,
+  { xPt, ...spot }: Spot,
 ): void {
-  const item = fragment.item as ContentBox;
-  const xPt = spot.xPt + fragment.xPt;
   const yPt = spot.baselinePt - item.ascentPt;
   const { format, bytes } = image;
   const picture = { type: 'picture', format, bytes, xPt, yPt, widthPt: item.widthPt, heightPt: item.ascentPt } as const;

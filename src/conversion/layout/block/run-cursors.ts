@@ -1,5 +1,5 @@
 import type { Box } from '../page/box.js';
-import type { Cursor } from './cursor.js';
+import type { Cursor, Step } from './cursor.js';
 import type { Flow } from './flow.js';
 
 /** Boxes go on to the page builder in batches of about so many. */
@@ -10,13 +10,13 @@ export async function* runCursors(root: Cursor, flow: Flow): AsyncGenerator<Box[
   const stack = [root];
   try {
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const next = top.iterator.next();
-      advance(stack, top, next instanceof Promise ? await next : (next as IteratorResult<unknown>));
+      const next = top.advance();
+      push(stack, next instanceof Promise ? await next : next);
       if (flow.boxes.length >= BATCH) yield flow.take();
     }
     yield flow.take();
   } finally {
-    for (const { iterator } of stack) await iterator.return?.();
+    for (const open of stack) await open.close();
   }
 }
 
@@ -24,20 +24,16 @@ export async function* runCursors(root: Cursor, flow: Flow): AsyncGenerator<Box[
 export function runCursorsNow(root: Cursor, onLazy: () => void): void {
   const stack = [root];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const next = top.iterator.next();
+    const next = top.advance();
     if (next instanceof Promise) {
       onLazy();
       next.catch(() => undefined);
-      advance(stack, top, { done: true, value: undefined });
-    } else advance(stack, top, next as IteratorResult<unknown>);
+      stack.pop();
+    } else push(stack, next);
   }
 }
 
-function advance(stack: Cursor[], top: Cursor, next: IteratorResult<unknown>): void {
-  let inner: readonly Cursor[] | void;
-  if (next.done) {
-    stack.pop();
-    inner = top.end?.();
-  } else inner = top.each(next.value);
+function push(stack: Cursor[], { isDone, inner }: Step): void {
+  if (isDone) stack.pop();
   if (inner) stack.push(...inner.toReversed());
 }

@@ -45,9 +45,18 @@ export function plainLook(type: TypeToken, composition: Composition): SpanLook {
 }
 
 /** What the house style takes over from a source: meaning, not looks. */
-function semanticOnly(style: TextStyle): TextStyle {
-  const { fontFamily, fontClass, sizePt, color, background, letterSpacePt, risePt, ...rest } = style;
-  return rest;
+function semanticOnly({
+  strong,
+  emphasis,
+  underline,
+  strike,
+  mark,
+  keyboard,
+  position,
+  caps,
+  lang,
+}: TextStyle): TextStyle {
+  return { strong, emphasis, underline, strike, mark, keyboard, position, caps, lang };
 }
 
 function weightOf(style: TextStyle, type: TypeToken, isSource: boolean): number {

@@ -1,7 +1,5 @@
 import type { Heading, Paragraph } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
-import type { StructureTag } from '../page/page.model.js';
-import type { HeadingToken } from '../theme.js';
 import type { Composition } from './composition.js';
 import { inlineText } from './inline-text.js';
 import type { LineExtra } from './line-box.js';
@@ -9,6 +7,7 @@ import { composeParagraph } from './paragraph.js';
 import type { Place } from './place.js';
 
 const OUTLINE_LEVELS = 3;
+const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 /** A sentence that announces what comes after it. */
 const ANNOUNCING = /[:：]\s*$/;
 
@@ -30,12 +29,18 @@ export function composeHeading(heading: Heading, place: Place, composition: Comp
   const { flow, headingLevels, isSource, theme } = composition;
   const { children, style } = heading;
   const level = headingLevels.next(heading.level);
-  const token = theme.headings[heading.level - 1] as HeadingToken;
+  const token = theme.headings[heading.level - 1];
   const type = isSource ? place.type : token;
   flow.before(isSource ? (style?.spaceBeforePt ?? 0) : token.beforePt);
   composeParagraph(
     children,
-    { type, tag: `H${Math.min(level, 6)}` as StructureTag, style, isWhole: true, extras: landmarks(heading, level) },
+    {
+      type,
+      tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
+      style,
+      isWhole: true,
+      extras: landmarks(heading, level),
+    },
     place,
     composition,
   );

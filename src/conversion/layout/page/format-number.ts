@@ -1,4 +1,5 @@
 import type { ListNumbering } from '../../document/block.js';
+import { unreachable } from '../unreachable.js';
 
 const ROMAN: readonly (readonly [number, string])[] = [
   [1000, 'm'],
@@ -30,6 +31,8 @@ export function formatNumber(value: number, numbering: ListNumbering = 'decimal'
       return roman(value);
     case 'upper-roman':
       return roman(value).toUpperCase();
+    default:
+      return unreachable(numbering);
   }
 }
 

@@ -21,6 +21,8 @@ export interface Frame {
   readonly breakPt: number;
   /** What is painted below the frame's content, as an artifact. */
   paint(extent: FrameExtent): readonly PageItem[];
+  /** Rules that stand above the tints of the content. */
+  rules?(extent: FrameExtent): readonly PageItem[];
   /** Paints what is repeated in the room of `reopenPt`. */
   repeat?(painter: Painter, xPt: number, topPt: number): void;
 }

@@ -94,6 +94,8 @@ class FramePen {
   }
 
   #fill({ frame, topPt, isStart, fill }: LiveFrame, isEnd: boolean): void {
-    fill(frame.paint({ xPt: this.xPt, topPt, bottomPt: this.yPt, isStart, isEnd }));
+    const extent = { xPt: this.xPt, topPt, bottomPt: this.yPt, isStart, isEnd };
+    fill(frame.paint(extent));
+    if (frame.rules) this.painter.rule(...frame.rules(extent));
   }
 }

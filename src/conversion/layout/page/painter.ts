@@ -20,6 +20,7 @@ export type Ink = GlyphRun | TotalPages | Rectangle | StrokedPath | Picture;
  */
 export class Painter {
   readonly #tints: (readonly PageItem[])[] = [];
+  readonly #rules: PageItem[] = [];
   readonly #furniture: PageItem[] = [];
   readonly #content: PageItem[] = [];
   #owner: StructureNode | null = null;
@@ -36,6 +37,11 @@ export class Painter {
   /** Paints below the text, as an artifact. */
   tint(...items: readonly PageItem[]): void {
     this.#tints.push(items);
+  }
+
+  /** Paints above all tints, as an artifact. */
+  rule(...items: readonly PageItem[]): void {
+    this.#rules.push(...items);
   }
 
   /** Keeps a place in the lowest layer for something whose size is known later. */
@@ -85,7 +91,7 @@ export class Painter {
   }
 
   items(): PageItem[] {
-    const tints = this.#tints.flat();
+    const tints = [...this.#tints.flat(), ...this.#rules];
     const mark: PageItem[] = tints.length > 0 ? [{ type: 'mark', owner: { artifact: 'layout' } }] : [];
     return [...mark, ...tints, ...this.#furniture, ...this.#content];
   }

@@ -1,3 +1,4 @@
+import { unreachable } from '../unreachable.js';
 import type { GlyphRun, Page, PageItem, StructureNode } from './page.model.js';
 
 /**
@@ -31,6 +32,8 @@ function printItem(item: PageItem): string {
       return `anchor ${item.id} ${pt(item.yPt)}`;
     case 'outline':
       return `outline ${item.level} “${item.title}” ${pt(item.yPt)}`;
+    default:
+      return unreachable(item);
   }
 }
 

@@ -13,6 +13,7 @@ import { breakParagraph } from '../text/break-paragraph.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
 import type { TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
+import { unreachable } from '../unreachable.js';
 import { fractionStart, isNumber } from './number-format.js';
 import type { CellAlign } from './measure-table.js';
 
@@ -168,6 +169,8 @@ function shiftOf(
       return direction === 'rtl' ? restPt : 0;
     case 'left':
       return 0;
+    default:
+      return unreachable(column.align);
   }
 }
 

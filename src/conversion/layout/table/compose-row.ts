@@ -109,7 +109,7 @@ export class RowComposer {
 
   /** The room of a cell, over several columns perhaps. */
   #area({ column, columnSpan }: GridCell): CellColumn {
-    const first = this.#columns[column] as PlannedColumn;
+    const first = this.#columns[column];
     if (columnSpan === 1) return first;
     const last = lastBeside(this.#columns, column, columnSpan);
     const align = first.align === 'decimal' ? 'start' : first.align;
@@ -126,7 +126,7 @@ export interface RowKind {
 
 /** The last column of a span that stands on the same page as its first. */
 export function lastBeside(columns: readonly PlannedColumn[], column: number, span: number): PlannedColumn {
-  let last = columns[column] as PlannedColumn;
+  let last = columns[column];
   for (let index = column + 1; index < column + span; index++) {
     const next = columns[index];
     if (!next || next.xPt <= last.xPt) break;

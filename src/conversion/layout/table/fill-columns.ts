@@ -7,7 +7,7 @@ import type { Extent } from '../text/text.model.js';
  * @returns null where even the least widths don't fit
  */
 export function fillColumns(columns: readonly Extent[], availablePt: number): number[] | null {
-  const leastPt = columns.reduce((sum, column) => sum + column.minPt, 0);
+  const leastPt = sum(columns.map((column) => column.minPt));
   if (leastPt > availablePt + 0.01) return null;
   const widthAt = (levelPt: number): number[] =>
     columns.map(({ minPt, maxPt }) => Math.max(minPt, Math.min(Math.max(minPt, maxPt), levelPt)));

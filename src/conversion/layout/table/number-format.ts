@@ -26,7 +26,7 @@ export function decimalSeparator(texts: readonly string[]): '.' | ',' {
     if (last < 0) continue;
     const sign = text[last];
     const digits = /^\d*/.exec(text.slice(last + 1))?.[0].length ?? 0;
-    const isRepeated = text.indexOf(sign as string) !== last;
+    const isRepeated = text.indexOf(sign) !== last;
     if (isRepeated || (digits === 3 && !text.includes(sign === ',' ? '.' : ','))) continue;
     if (sign === ',') commas++;
     else points++;

@@ -26,7 +26,7 @@ export interface RowCell {
 
 /** What is drawn behind and between rows. */
 export interface RowDecoration {
-  readonly rule: { readonly widthPt: number; readonly color: string } | null;
+  readonly rule: { readonly widthPt: number; readonly color: string; readonly isStrong: boolean } | null;
   readonly tint: string | null;
   /** Edges of the table. */
   readonly leftPt: number;
@@ -66,7 +66,9 @@ export class RowBox extends Box {
     if (hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
     if (!rule) return;
     const yPt = topPt + this.heightPt - rule.widthPt / 2;
-    painter.tint({ type: 'rectangle', ...area, yPt, heightPt: rule.widthPt, fill: rule.color });
+    const line = { type: 'rectangle', ...area, yPt, heightPt: rule.widthPt, fill: rule.color } as const;
+    if (rule.isStrong) painter.rule(line);
+    else painter.tint(line);
   }
 
   #drawCell(painter: Painter, { cell, edges, hasTop, hasBottom }: RowCell, xPt: number, topPt: number): void {

@@ -38,7 +38,8 @@ export function tableFrame({ xPt, widthPt, top, bottom, header }: TableFrameStyl
     bottomPt: 0,
     reopenPt: header.reduce((sum, box) => sum + box.heightPt, 0),
     breakPt: 0,
-    paint: (extent) => [...rule(extent.xPt, extent.topPt, top), ...rule(extent.xPt, extent.bottomPt, bottom)],
+    paint: () => [],
+    rules: (extent) => [...rule(extent.xPt, extent.topPt, top), ...rule(extent.xPt, extent.bottomPt, bottom)],
     repeat(painter, leftPt, topPt) {
       if (header.length === 0) return;
       painter.asArtifact('pagination', () => {

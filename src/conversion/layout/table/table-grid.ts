@@ -47,7 +47,7 @@ export class TableGrid {
     private readonly columnCount: number,
     private readonly report: ReportBuilder,
   ) {
-    this.#covered = new Array<number>(columnCount).fill(0);
+    this.#covered = Array.from({ length: columnCount }, () => 0);
   }
 
   place(row: TableRow): GridRow {

@@ -41,7 +41,7 @@ export class TableLook {
     const isHeader = row.number === 0;
     const rule = isHeader ? (isLastOfHeader ? this.#headRule : null) : isZebra ? null : this.#rowRule;
     const decoration: RowDecoration = {
-      rule: isBooktabs ? rule : null,
+      rule: isBooktabs && rule ? { ...rule, isStrong: isHeader } : null,
       tint: isZebra && row.number > 0 && row.number % 2 === 0 ? colors.zebra : null,
       leftPt: isZebra ? -3 * this.composition.theme.scale : 0,
       rightPt: panel.widthPt + (isZebra ? 3 * this.composition.theme.scale : 0),

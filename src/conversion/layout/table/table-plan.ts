@@ -170,7 +170,7 @@ function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung): Tabl
   const scaled = scaleStyle(style, rung.scale);
   const columns = scaleColumns(measure.columns, rung.scale);
   const wished = (index: number, share: number): SizedColumn => {
-    const column = columns[index] as ColumnMeasure;
+    const column = columns[index];
     return {
       column,
       index,

@@ -31,7 +31,7 @@ class PlainTableWriter implements TableWriter {
     composition: Composition,
   ) {
     this.#flow = composition.flow;
-    this.#panel = look.plan.panels[0] as Panel;
+    this.#panel = look.plan.panels[0];
   }
 
   begin(header: readonly ComposedRow[]): void {
