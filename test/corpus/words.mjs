@@ -4,6 +4,7 @@ import { docxText, pdfText } from '../../scripts/service/result.mjs';
 const maxWords = 3000;
 const maxSourceBytes = 5_000_000;
 const minLetters = 3;
+const escapeByte = 0x1b;
 
 /**
  * The share of the source's different words that the result holds, roughly: markup is taken off by a few patterns
@@ -29,6 +30,7 @@ async function sourceText({ tool, path }) {
   if (tool === 'rtf-to-pdf') return undefined;
   const bytes = await readFile(path);
   if (bytes.length > maxSourceBytes) return undefined;
+  if (bytes.includes(escapeByte)) return undefined; // ISO 2022, or control sequences of a terminal
   const text = decode(bytes);
   return tool === 'md-to-pdf' ? withoutMarkup(text) : text;
 }
