@@ -1,0 +1,38 @@
+/** Private codes that symbol fonts give their bullets and ticks (Symbol, Wingdings), and the characters they show. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '\uf0b7': '•',
+  '\uf0a7': '▪',
+  '\uf0a8': '◻',
+  '\uf06f': '□',
+  '\uf071': '❑',
+  '\uf076': '❖',
+  '\uf0d8': '➢',
+  '\uf0e0': '→',
+  '\uf0fc': '✓',
+  '\uf0fb': '✗',
+  '\uf0fe': '☑',
+  '\uf06e': '■',
+  '\uf06c': '●',
+  '\uf09f': '•',
+  '\uf0ae': '→',
+  '\uf02d': '−',
+  '\uf0b0': '°',
+  '\uf0b1': '±',
+  '\uf0b3': '≥',
+  '\uf0a3': '≤',
+  '\uf0d7': '×',
+  '\uf06d': 'µ',
+};
+/** Latin ligatures, Arabic presentation forms: shapes that stand for other characters. */
+const PRESENTATION = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/;
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g;
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** What a glyph stands for, as it is typed: ligatures taken apart, shapes of symbol fonts as characters. */
+export function glyphText(unicode: string): string {
+  const known = SYMBOLS[unicode];
+  if (known) return known;
+  const text = unicode.replace(CONTROL, '');
+  return (PRESENTATION.test(text) ? text.normalize('NFKC') : text).replace(SPACES, ' ');
+}

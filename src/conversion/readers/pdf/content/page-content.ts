@@ -1,0 +1,71 @@
+import type { Color } from '../../../document/style.js';
+import type { ImageFormat } from '../../../document/inline.js';
+import type { Box } from './matrix.js';
+
+/** Look of glyphs; one object for all glyphs that share it. */
+export interface GlyphStyle {
+  readonly fontFamily: string;
+  readonly fontClass: 'serif' | 'sans' | 'mono';
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly sizePt: number;
+  readonly color: Color;
+  /** Set from top to bottom, as Chinese and Japanese may be. */
+  readonly isVertical: boolean;
+  /** Painted with nothing: the text layer of a scan. */
+  readonly isInvisible: boolean;
+}
+
+/** One glyph as it stands on the page. Coordinates in pt from the top left corner, y downwards. */
+export interface Glyph {
+  /** What it stands for: one character, several for a ligature. */
+  readonly text: string;
+  /** Origin, on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** Width along the baseline, without letter-space; that of a space holds its word-space. */
+  readonly width: number;
+  /** Extra space after the glyph that the text state asks for (letter-spacing), pt. */
+  readonly letterSpace: number;
+  /** Direction of the baseline, degrees clockwise, 0–359. */
+  readonly angle: number;
+  readonly style: GlyphStyle;
+  /** Marked content of the structure tree; -1 for none, -2 for an artifact. */
+  readonly markedContent: number;
+}
+
+/** A straight line, or a thin bar, along one of the axes. */
+export interface Ruling extends Box {
+  readonly isHorizontal: boolean;
+  readonly color: Color;
+}
+
+/** An area of one colour. */
+export interface Fill extends Box {
+  readonly color: Color;
+}
+
+export interface PlacedImage extends Box {
+  readonly format: ImageFormat;
+  readonly bytes: Uint8Array;
+  readonly markedContent: number;
+}
+
+/** An area that leads somewhere when clicked. */
+export interface LinkArea extends Box {
+  /** Absolute URI, or `#page-N:y` for a place in this document. */
+  readonly target: string;
+}
+
+/** Everything that one page shows. */
+export interface PageContent {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly glyphs: readonly Glyph[];
+  readonly rulings: readonly Ruling[];
+  readonly fills: readonly Fill[];
+  readonly images: readonly PlacedImage[];
+  readonly links: readonly LinkArea[];
+  /** Bounds of shapes that are neither rulings nor fills: drawings. */
+  readonly shapes: readonly Box[];
+}

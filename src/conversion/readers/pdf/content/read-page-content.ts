@@ -1,0 +1,117 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { ReportBuilder } from '../../../report.js';
+import { loadPdfjs } from '../open/pdfjs.js';
+import type { ImagePlace, PdfjsImage } from './image-painter.js';
+import type { LayerVisibility } from './marked-content.js';
+import { toMatrix } from './matrix.js';
+import type { PageContent, PlacedImage } from './page-content.js';
+import { readLinkAreas } from './link-areas.js';
+import { PageInterpreter, type OperatorList } from './page-interpreter.js';
+import { toPdfFont, type PdfFont, type PdfjsFont } from './pdf-font.js';
+import { rasterImage } from './raster-image.js';
+
+/** Turns the text of whole pages so that most of it runs from left to right. */
+const QUARTERS = [0, 90, 180, 270] as const;
+const IMAGE_TIMEOUT_MS = 20_000;
+
+/** Reads what the pages of one document show. */
+export class PageContentReader {
+  readonly #pdf: PDFDocumentProxy;
+  readonly #report: ReportBuilder;
+  readonly #fonts = new Map<string, PdfFont>();
+  #layers: Promise<LayerVisibility> | undefined;
+
+  constructor(pdf: PDFDocumentProxy, report: ReportBuilder) {
+    this.#pdf = pdf;
+    this.#report = report;
+  }
+
+  /** Font families met so far. */
+  get fontCount(): number {
+    return new Set([...this.#fonts.values()].map((font) => font.family)).size;
+  }
+
+  async read(page: PDFPageProxy): Promise<PageContent> {
+    const { OPS, AnnotationMode } = await loadPdfjs();
+    const operators: OperatorList = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
+    const isLayerVisible = await this.#layerVisibility();
+    const interpret = (turn: number) => {
+      const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });
+      const interpreter = new PageInterpreter({
+        viewport: toMatrix(viewport.transform),
+        operators: OPS,
+        fontOf: (key) => this.#font(page, key),
+        isLayerVisible,
+      });
+      interpreter.run(operators);
+      return { interpreter, viewport };
+    };
+    let { interpreter, viewport } = interpret(0);
+    const turn = mainAngle(interpreter);
+    if (turn !== 0) ({ interpreter, viewport } = interpret(360 - turn));
+    return {
+      widthPt: viewport.width,
+      heightPt: viewport.height,
+      glyphs: interpreter.text.glyphs,
+      rulings: interpreter.paths.rulings,
+      fills: interpreter.paths.fills,
+      shapes: interpreter.paths.shapes,
+      images: await this.#images(page, interpreter.images.places),
+      links: await readLinkAreas(this.#pdf, page, toMatrix(viewport.transform)),
+    };
+  }
+
+  async #layerVisibility(): Promise<LayerVisibility> {
+    this.#layers ??= this.#pdf.getOptionalContentConfig({ intent: 'display' }).then(
+      (config) => (group) => config.isVisible(group as never),
+      () => () => true,
+    );
+    return this.#layers;
+  }
+
+  #font(page: PDFPageProxy, key: string): PdfFont | null {
+    const known = this.#fonts.get(key);
+    if (known) return known;
+    if (!page.commonObjs.has(key)) return null;
+    const font = toPdfFont(page.commonObjs.get(key) as PdfjsFont);
+    this.#fonts.set(key, font);
+    return font;
+  }
+
+  async #images(page: PDFPageProxy, places: readonly ImagePlace[]): Promise<PlacedImage[]> {
+    const images: PlacedImage[] = [];
+    for (const place of places) {
+      const source = typeof place.source === 'string' ? await pixels(page, place.source) : place.source;
+      const bytes = source && rasterImage(source, place.stencilColor, place.placing);
+      const { x0, y0, x1, y1, markedContent } = place;
+      if (bytes) images.push({ x0, y0, x1, y1, markedContent, format: 'png', bytes });
+      else
+        this.#report.loss(
+          'image-skipped',
+          'Pictures that could not be decoded were left out.',
+          `page ${page.pageNumber}`,
+        );
+    }
+    return images;
+  }
+}
+
+/** Pixels that pdf.js decodes after the operators; `null` when it gives up on them. */
+function pixels(page: PDFPageProxy, key: string): Promise<PdfjsImage | null> {
+  const store = key.startsWith('g_') ? page.commonObjs : page.objs;
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, IMAGE_TIMEOUT_MS, null);
+    store.get(key, (image: PdfjsImage | null) => {
+      clearTimeout(timer);
+      resolve(image);
+    });
+  });
+}
+
+/** The quarter turn that most glyphs are set at. */
+function mainAngle({ text }: PageInterpreter): number {
+  const counts = new Map<number, number>();
+  for (const { angle, style } of text.glyphs) if (!style.isVertical) counts.set(angle, (counts.get(angle) ?? 0) + 1);
+  const turns = QUARTERS.map((angle) => ({ angle, count: counts.get(angle) ?? 0 }));
+  return turns.reduce((best, turn) => (turn.count > best.count ? turn : best)).angle;
+}

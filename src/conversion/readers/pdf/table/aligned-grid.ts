@@ -1,0 +1,59 @@
+import type { Ruling } from '../content/page-content.js';
+import { boundsOf, type Row } from '../page/row.js';
+import { toSegment, type Segment } from '../text/word.js';
+import { headerRowCount } from './header-rows.js';
+import { mergeWrappedRows } from './merge-wrapped-rows.js';
+import type { GridCell, TableGrid } from './table-grid.js';
+
+/** Builds the table of rows whose columns are parted at `gaps`. */
+export function alignedGrid(rows: readonly Row[], gaps: readonly number[], rulings: readonly Ruling[]): TableGrid {
+  const bounds = boundsOf(rows);
+  const columnEdges = [bounds.x0, ...gaps, bounds.x1];
+  const lines = rows.map((row) => rowCells(row, columnEdges));
+  const inside = rulings.filter(
+    (ruling) =>
+      ruling.isHorizontal &&
+      ruling.x0 < bounds.x1 &&
+      ruling.x1 > bounds.x0 &&
+      ruling.y0 > bounds.y0 - 12 &&
+      ruling.y1 < bounds.y1 + 12,
+  );
+  const merged = mergeWrappedRows(lines, inside);
+  return {
+    ...bounds,
+    columnEdges,
+    rows: merged,
+    headerRows: headerRowCount(merged, inside),
+    rules: inside.length > merged.length / 2 ? 'rows' : 'none',
+  };
+}
+
+/** A row's segments as cells: each in the columns that it reaches into. */
+function rowCells(row: Row, edges: readonly number[]): GridCell[] {
+  const cells: { column: number; last: number; segments: Segment[] }[] = [];
+  for (const segment of row.segments) {
+    const [column, last] = columnsOf(segment, edges);
+    const previous = cells.at(-1);
+    if (previous && column <= previous.last) {
+      previous.last = Math.max(previous.last, last);
+      previous.segments.push(segment);
+    } else cells.push({ column, last, segments: [segment] });
+  }
+  return cells.map(({ column, last, segments }) => ({
+    column,
+    columnSpan: last - column + 1,
+    rowSpan: 1,
+    segments: [segments.length === 1 ? segments[0] : toSegment(segments.flatMap((segment) => segment.words))],
+    box: { x0: edges[column], x1: edges[last + 1], y0: row.y0, y1: row.y1 },
+  }));
+}
+
+/** First and last column that hold a good part of the segment. */
+function columnsOf(segment: Segment, edges: readonly number[]): [first: number, last: number] {
+  const tolerance = 0.35 * segment.sizePt;
+  let first = 0;
+  while (first < edges.length - 2 && edges[first + 1] <= segment.x0 + tolerance) first++;
+  let last = first;
+  while (last < edges.length - 2 && edges[last + 1] < segment.x1 - tolerance) last++;
+  return [first, last];
+}

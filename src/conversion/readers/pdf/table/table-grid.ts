@@ -1,0 +1,21 @@
+import type { Box } from '../content/matrix.js';
+import type { Segment } from '../text/word.js';
+
+export interface GridCell {
+  readonly column: number;
+  readonly columnSpan: number;
+  readonly rowSpan: number;
+  /** Lines of the cell, from top to bottom. */
+  readonly segments: readonly Segment[];
+  readonly box: Box;
+}
+
+/** A table found on a page: its cells, row by row. Cells that others span over are left out. */
+export interface TableGrid extends Box {
+  readonly rows: readonly (readonly GridCell[])[];
+  /** Edges of the columns, from left to right: one more than there are columns. */
+  readonly columnEdges: readonly number[];
+  readonly headerRows: number;
+  /** `all`: rules round the cells; `rows`: between rows only; `none`. */
+  readonly rules: 'all' | 'rows' | 'none';
+}

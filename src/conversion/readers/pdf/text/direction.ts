@@ -1,0 +1,43 @@
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LETTER = /\p{L}/u;
+const NUMBER = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
+
+/** Class of a glyph's text for putting it in order (UAX #9, much simplified). */
+export type Direction = 'left' | 'right' | 'number' | 'neutral';
+
+export function directionOf(text: string): Direction {
+  if (NUMBER.test(text)) return 'number';
+  if (RIGHT_TO_LEFT.test(text)) return 'right';
+  return LETTER.test(text) ? 'left' : 'neutral';
+}
+
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+/**
+ * Things that stand from left to right on a line, in the order in which they are read. In a line that is mostly right
+ * to left everything turns round but runs of Latin and numbers; else only the runs that go right to left do.
+ */
+export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string): T[] {
+  const directions = items.map((item) => directionOf(textOf(item)));
+  if (!directions.includes('right')) return [...items];
+  const rights = directions.filter((direction) => direction === 'right').length;
+  const lefts = directions.filter((direction) => direction === 'left').length;
+  return rights >= lefts
+    ? reverseRuns([...items].reverse(), [...directions].reverse(), ['left', 'number'])
+    : reverseRuns([...items], directions, ['right']);
+}
+
+/** Reverses each run of the given directions; what is neutral belongs to a run when it stands within one. */
+function reverseRuns<T>(items: T[], directions: readonly Direction[], turned: readonly Direction[]): T[] {
+  for (let start = 0; start < items.length; start++) {
+    if (!turned.includes(directions[start])) continue;
+    let end = start;
+    for (let i = start; i < items.length && (turned.includes(directions[i]) || directions[i] === 'neutral'); i++)
+      if (turned.includes(directions[i])) end = i;
+    items.splice(start, end - start + 1, ...items.slice(start, end + 1).reverse());
+    start = end;
+  }
+  return items;
+}

@@ -1,0 +1,65 @@
+import type { Segment } from './word.js';
+import type { ListNumbering } from '../../../document/block.js';
+
+/** What stands before the text of a list's item. */
+export interface ListMarker {
+  /** As the page shows it. */
+  readonly text: string;
+  /** `null` for bullets. */
+  readonly numbering: ListNumbering | null;
+  readonly value: number;
+  /** What stands round the number: items of one list agree in it. */
+  readonly pattern: string;
+}
+
+const BULLET = /^[•●○◦▪▫■□◻◼◆◇❖➢➤▶►‣⁃∙·✓✔✗✘☐☑☒\u2023\u25aa\u25cf\uf000-\uf0ff–—*-]$/u;
+const NUMBER = /^([([]?)(\d{1,3}|[a-z]|[A-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)\]]{1,2})$/;
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+export function isListMarker(segment: Segment): boolean {
+  return segment.words.length === 1 && parseListMarker(segment.words[0].text) !== null;
+}
+
+/** The marker that a word is, if it can be one. */
+export function parseListMarker(word: string): ListMarker | null {
+  if (BULLET.test(word)) return { text: word, numbering: null, value: 0, pattern: word };
+  const match = NUMBER.exec(word);
+  if (!match) return null;
+  const [, before, number, after] = match;
+  const pattern = `${before}#${after}`;
+  if (/^\d/.test(number)) return { text: word, numbering: 'decimal', value: Number(number), pattern };
+  const isUpper = number === number.toUpperCase();
+  const lower = number.toLowerCase();
+  // A lone i is taken for the roman number, v and x for letters: lists begin with i, and hardly ever reach v.
+  if (lower.length > 1 || lower === 'i') {
+    const value = romanValue(lower);
+    return value === null ? null : { text: word, numbering: isUpper ? 'upper-roman' : 'lower-roman', value, pattern };
+  }
+  const value = lower.charCodeAt(0) - 96;
+  return { text: word, numbering: isUpper ? 'upper-alpha' : 'lower-alpha', value, pattern };
+}
+
+function romanValue(roman: string): number | null {
+  let value = 0;
+  for (let i = 0; i < roman.length; i++) {
+    const digit = ROMAN[roman[i]];
+    value += digit < (ROMAN[roman[i + 1]] ?? 0) ? -digit : digit;
+  }
+  return toRoman(value) === roman ? value : null;
+}
+
+function toRoman(value: number): string {
+  const digits = [
+    [50, 'l'],
+    [40, 'xl'],
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
+  ] as const;
+  let rest = value;
+  let roman = '';
+  for (const [amount, digit] of digits) for (; rest >= amount; rest -= amount) roman += digit;
+  return roman;
+}
