@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { docxText, pdfText } from '../../scripts/service/result.mjs';
+import { rtfText } from './rtf-text.mjs';
 
 const maxWords = 3000;
 const maxSourceBytes = 5_000_000;
@@ -27,9 +28,9 @@ const resultText = (tool, path) => (tool === 'pdf-to-word' ? docxText(path) : pd
 
 async function sourceText({ tool, path }) {
   if (tool === 'pdf-to-word') return pdfText(path);
-  if (tool === 'rtf-to-pdf') return undefined;
   const bytes = await readFile(path);
   if (bytes.length > maxSourceBytes) return undefined;
+  if (tool === 'rtf-to-pdf') return rtfText(bytes.toString('latin1'));
   if (bytes.includes(escapeByte)) return undefined; // ISO 2022, or control sequences of a terminal
   const text = decode(bytes);
   return tool === 'md-to-pdf' ? withoutMarkup(text) : text;
