@@ -16,16 +16,20 @@ export function displayWidth(text: string): number {
 
 /** Spaces for tabs, up to the next multiple of `tabColumns`. */
 export function expandTabs(text: string, tabColumns = TAB_COLUMNS): string {
-  if (!text.includes('\t')) return text;
-  const [first, ...others] = text.split('\t');
-  let expanded = first;
-  let columns = displayWidth(first);
-  for (const part of others) {
+  let tab = text.indexOf('\t');
+  if (tab < 0) return text;
+  let expanded = '';
+  let columns = 0;
+  let start = 0;
+  for (; tab >= 0; tab = text.indexOf('\t', start)) {
+    const part = text.slice(start, tab);
+    columns += displayWidth(part);
     const gap = tabColumns - (columns % tabColumns);
-    expanded += ' '.repeat(gap) + part;
-    columns += gap + displayWidth(part);
+    expanded += part + ' '.repeat(gap);
+    columns += gap;
+    start = tab + 1;
   }
-  return expanded;
+  return expanded + text.slice(start);
 }
 
 function characterWidth(character: string): number {
