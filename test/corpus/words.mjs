@@ -5,6 +5,8 @@ import { rtfText } from './rtf-text.mjs';
 const maxWords = 3000;
 const maxSourceBytes = 5_000_000;
 const minLetters = 3;
+/** Longer ones are not words; they are cut to fit the page. */
+const maxLetters = 60;
 const escapeByte = 0x1b;
 
 /**
@@ -74,5 +76,5 @@ const normalise = (text) => text.normalize('NFKC').toLowerCase();
 function wordsOf(text) {
   return normalise(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= minLetters);
+    .filter((word) => word.length >= minLetters && word.length <= maxLetters);
 }
