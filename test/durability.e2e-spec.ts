@@ -4,12 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { longMarkdown, sentence } from './support/documents.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 const ROUNDS = 20;
 const JOBS_PER_ROUND = 6;
 
 /** Leases of a killed instance last this long on a shared database; the embedded one frees them at its start. */
 const LEASE_MS = 15_000;
+
+/** What needs a database that several instances share. */
+const itShared = Service.isEmbedded ? it.skip : it;
 
 /**
  * kill -9 during conversions, again and again: every job that was answered with 202 is there afterwards, everything
@@ -38,6 +42,33 @@ describe('after kill -9', () => {
     await expectOneResultEach(accepted);
     process.stdout.write(`kill -9: ${ROUNDS} kills, ${accepted.size} jobs accepted, 0 lost, 0 doubled\n`);
   }, 600_000);
+
+  it('a job interrupted by SIGTERM is finished after the next start, and the try does not count', async () => {
+    const id = await api.createJob(longMarkdown(20_000), 'long.md', 'md-to-pdf');
+    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
+    await service.terminate();
+    await service.boot();
+    expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
+  });
+
+  itShared('two instances share the work, and none of it is done twice', async () => {
+    const other = await Service.beside(service);
+    await other.boot();
+    const before = (await api.get('/usage')).body.usage.jobs.completed;
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => api.createJob(sentence(i, 200), `shared-${i}.txt`, 'txt-to-pdf')),
+    );
+    const second = new Api(other.url, api.key);
+    await Promise.all(
+      ids.flatMap((id) =>
+        [api, second].map((client) => client.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' })),
+      ),
+    );
+    for (const id of ids) expect(await second.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
+    expect((await api.get('/usage')).body.usage.jobs.completed).toBe(before + ids.length);
+    await other.terminate();
+  });
 
   async function submit(round: number, accepted: Map<string, { isProcessed: boolean }>): Promise<void> {
     for (let i = 0; i < JOBS_PER_ROUND; i++) {

@@ -42,6 +42,11 @@ export class Service {
     return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...database, ...environment });
   }
 
+  /** A second instance on the database and the data folder of another. */
+  static async beside(other: Service): Promise<Service> {
+    return new Service(other.dataDir, await freePort(), other.environment);
+  }
+
   static get isEmbedded(): boolean {
     return !process.env.DATABASE_URL;
   }
