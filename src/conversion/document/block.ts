@@ -26,6 +26,10 @@ export interface List {
   readonly start?: number;
   /** No paragraph gap between the items. */
   readonly tight: boolean;
+  /** Where the items' text begins, from the edge of what is round the list; where the source says it. */
+  readonly indentStartPt?: number;
+  /** How far before the items' text their labels begin; where the source says it. */
+  readonly labelIndentPt?: number;
   readonly items: readonly ListItem[];
 }
 
