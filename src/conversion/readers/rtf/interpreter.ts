@@ -169,11 +169,11 @@ export class Interpreter implements TokenSink, WordContext {
   }
 
   changeCharacter(change: Partial<CharacterState>): void {
-    this.state.character = { ...this.state.character, ...change };
+    if (differs(this.state.character, change)) this.state.character = { ...this.state.character, ...change };
   }
 
   changeParagraph(change: Partial<ParagraphState>): void {
-    this.state.paragraph = { ...this.state.paragraph, ...change };
+    if (differs(this.state.paragraph, change)) this.state.paragraph = { ...this.state.paragraph, ...change };
   }
 
   nextNoteId(): string {
@@ -210,8 +210,8 @@ export class Interpreter implements TokenSink, WordContext {
   #unicode(parameter: number): void {
     const code = parameter < 0 ? parameter & 0xffff : parameter;
     this.#fallbackLeft = this.state.fallbackLength;
-    const family = this.head.font(effectiveFontIndex(this.state.character))?.family;
-    const symbol = family === undefined ? undefined : symbolCharacter(family, code);
+    const font = this.head.font(effectiveFontIndex(this.state.character));
+    const symbol = font?.isSymbol ? symbolCharacter(font.family, code) : undefined;
     this.characters(symbol ?? (code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)));
   }
 
@@ -229,6 +229,12 @@ export class Interpreter implements TokenSink, WordContext {
     const codePage = font?.codePage ?? this.head.codePage;
     this.characters(font?.isSymbol ? decodeSymbols(bytes, font.family, codePage) : decodeBytes(bytes, codePage));
   }
+}
+
+/** Writers say most things again in every run: what changes nothing makes no new state. */
+function differs<State extends object>(state: State, change: Partial<State>): boolean {
+  for (const name in change) if (state[name] !== change[name]) return true;
+  return false;
 }
 
 function decodeSymbols(bytes: Uint8Array, family: string, codePage: number): string {

@@ -60,13 +60,13 @@ async function* readBlocks(input: ReaderInput, head: DocumentHead, isPhysical: b
   const tokenizer = new Tokenizer(interpreter);
   for await (const chunk of readChunks(input)) {
     tokenizer.write(chunk);
-    yield* body.takeReady();
+    yield* body.takeReady(false);
   }
   if (tokenizer.end() > 0) report.truncated();
   interpreter.end();
   report.fact('code-page', head.codePage);
   report.finish();
-  yield* body.takeReady();
+  yield* body.takeReady(true);
 }
 
 async function* readChunks({ path, signal }: ReaderInput): AsyncGenerator<Uint8Array> {

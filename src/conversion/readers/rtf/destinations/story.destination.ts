@@ -13,6 +13,8 @@ const MAX_STORY_DEPTH = 8;
 /** A story of its own: a running head, a note, a text box. Hands over its blocks at the end. */
 export class StoryDestination extends FlowDestination {
   readonly #done: (blocks: Block[]) => void;
+  /** Nothing has come yet: the space that writers put after a note's own mark is none of its text. */
+  #isAtStart = true;
   readonly #blocks: Block[];
 
   /** Begins with plain formatting: that of the place where the story hangs is not its own. */
@@ -32,6 +34,13 @@ export class StoryDestination extends FlowDestination {
     super(new Flow(context.stories, (block) => blocks.push(block)), context.report);
     this.#blocks = blocks;
     this.#done = done;
+  }
+
+  override text(value: string, state: GroupState): void {
+    const text = this.#isAtStart ? value.trimStart() : value;
+    if (text === '') return;
+    this.#isAtStart = false;
+    super.text(text, state);
   }
 
   close(closing: GroupState): void {

@@ -51,10 +51,10 @@ export class Body {
     if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#heads() });
   }
 
-  /** Blocks that are finished, once. */
-  takeReady(): Block[] {
+  /** Blocks that are finished, once; before the end, the last is held back, since what follows may change it. */
+  takeReady(isAtEnd: boolean): Block[] {
     const ready = this.#ready;
-    this.#ready = [];
+    this.#ready = isAtEnd ? [] : ready.splice(-1);
     return ready;
   }
 

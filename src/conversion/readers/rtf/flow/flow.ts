@@ -1,15 +1,22 @@
 import type { Block, Footnote } from '../../../document/block.js';
 import type { Inline } from '../../../document/inline.js';
 import type { GroupState } from '../state/group-state.js';
-import { tableLevelOf } from '../state/paragraph-state.js';
+import { type ParagraphState, tableLevelOf } from '../state/paragraph-state.js';
 import type { RowState } from '../state/row-state.js';
+import type { ItemSetting } from '../lists/list.grouping.js';
+import { startTwips } from './paragraph-styles.js';
 import { TableBuilder } from '../tables/table.builder.js';
 import { BlockCollector } from './block.collector.js';
+import { ContextualSpacing } from './contextual-spacing.js';
 import type { FlowContext } from './flow.context.js';
 import { ParagraphBuilder } from './paragraph.builder.js';
 
 /** Line ends that writers put into text as characters: a vertical tab is Word's line break. */
 const BREAKS = /[\n\v\f\r]/;
+
+/** Other control characters show nothing. */
+const CONTROLS = /\p{Cc}/u;
+const ALL_CONTROLS = /\p{Cc}/gu;
 
 /**
  * One story: the body, a running head, a note, a text box. Takes characters, ends of paragraphs, cells and rows, and
@@ -19,6 +26,7 @@ export class Flow {
   readonly #context: FlowContext;
   readonly #blocks: BlockCollector;
   readonly #paragraph: ParagraphBuilder;
+  readonly #spacing = new ContextualSpacing();
   readonly #tables: TableBuilder[] = [];
 
   constructor(context: FlowContext, output: (block: Block) => void) {
@@ -37,11 +45,12 @@ export class Flow {
   }
 
   text(value: string, state: GroupState): void {
+    if (!CONTROLS.test(value)) return this.#words(value, state);
     for (const [line, part] of value.split(BREAKS).entries()) {
       if (line > 0) this.add({ type: 'break' }, state);
       for (const [stop, words] of part.split('\t').entries()) {
         if (stop > 0) this.tab(state);
-        if (words !== '') this.#paragraph.inlines.text(words, state.character, state.link);
+        this.#words(words.replaceAll(ALL_CONTROLS, ''), state);
       }
     }
   }
@@ -104,17 +113,25 @@ export class Flow {
     this.#blocks.finish();
   }
 
+  #words(words: string, state: GroupState): void {
+    if (words !== '') this.#paragraph.inlines.text(words, state.character, state.link);
+  }
+
   #put(state: GroupState, collector: BlockCollector): void {
     const { block, isEmpty, floats, notes, position } = this.#paragraph.take(state);
-    if (position) {
-      const { spaceBeforeTwips, spaceAfterTwips } = state.paragraph;
-      collector.addItem([block, ...floats, ...notes], position, spaceBeforeTwips + spaceAfterTwips > 0);
-      return;
-    }
+    if (this.#context.isPhysical) this.#spacing.follow(block, state.paragraph, collector);
+    if (position) return collector.addItem([block, ...floats, ...notes], position, this.#settingOf(state.paragraph));
     for (const float of floats) collector.add(float);
     if (isEmpty && !this.#context.isPhysical && block.children.length === 0) return;
     collector.add(block);
     for (const note of notes) collector.add(note);
+  }
+
+  #settingOf(paragraph: ParagraphState): ItemSetting {
+    const { spaceBeforeTwips, spaceAfterTwips, isContextual, firstLineTwips } = paragraph;
+    const hasGap = !isContextual && spaceBeforeTwips + spaceAfterTwips > 0;
+    if (!this.#context.isPhysical || firstLineTwips >= 0) return { hasGap };
+    return { hasGap, textTwips: startTwips(paragraph), labelTwips: -firstLineTwips };
   }
 
   /** Some writers set the table mark only on a row's first paragraph: a row that is open keeps what comes. */

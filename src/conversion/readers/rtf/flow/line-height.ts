@@ -2,30 +2,16 @@ import type { LineHeight } from '../../../document/style.js';
 import type { ParagraphState } from '../state/paragraph-state.js';
 import { twipsToPt } from './units.js';
 
-/** Single spacing is the font's own line height; as multiples of the type size, for families that are not near 1.15. */
-const SINGLE_SPACING: ReadonlyMap<string, number> = new Map([
-  ['calibri', 1.22],
-  ['cambria', 1.17],
-  ['courier new', 1.13],
-  ['tahoma', 1.21],
-  ['verdana', 1.22],
-  ['georgia', 1.14],
-  ['garamond', 1.12],
-  ['trebuchet ms', 1.16],
-  ['segoe ui', 1.33],
-  ['aptos', 1.28],
-]);
-
-const DEFAULT_SINGLE_SPACING = 1.15;
+/** Single spacing as a multiple of the type size; the layout takes the face's own height where that is more. */
+const SINGLE = 1.15;
 const MIN_LINE_PT = 1;
+const MAX_LINE_TWIPS = 31_680;
 
 /** `\slN` and `\slmult`: 0 single, else 240ths of it, or twips: at least (> 0) or exactly (< 0). */
-export function lineHeightOf(state: ParagraphState, fontFamily: string | undefined): LineHeight {
-  const single = SINGLE_SPACING.get(fontFamily?.toLowerCase() ?? '') ?? DEFAULT_SINGLE_SPACING;
-  const { lineTwips, isLineMultiple } = state;
-  if (lineTwips === 0) return { type: 'multiple', factor: single };
-  if (isLineMultiple) return { type: 'multiple', factor: round(single * clampFactor(lineTwips / 240)) };
-  const pt = Math.max(twipsToPt(Math.min(Math.abs(lineTwips), 31_680)), MIN_LINE_PT);
+export function lineHeightOf({ lineTwips, isLineMultiple }: ParagraphState): LineHeight {
+  if (lineTwips === 0) return { type: 'multiple', factor: SINGLE };
+  if (isLineMultiple) return { type: 'multiple', factor: round(SINGLE * clampFactor(lineTwips / 240)) };
+  const pt = Math.max(twipsToPt(Math.min(Math.abs(lineTwips), MAX_LINE_TWIPS)), MIN_LINE_PT);
   return { type: lineTwips < 0 ? 'exact' : 'at-least', pt };
 }
 

@@ -16,8 +16,8 @@ export class ParagraphStyles {
     this.#isPhysical = isPhysical;
   }
 
-  /** `fontFamily` is that of the text, whose line height single spacing means. In a list, the list indents. */
-  of(state: ParagraphState, fontFamily: string | undefined, isInList: boolean): ParagraphStyle | undefined {
+  /** In a list, the list indents. */
+  of(state: ParagraphState, isInList: boolean): ParagraphStyle | undefined {
     const shared = { ...directionOf(state), ...alignmentOf(state, this.#isPhysical), ...keepsOf(state) };
     if (!this.#isPhysical) return Object.keys(shared).length === 0 ? undefined : shared;
     return {
@@ -25,7 +25,7 @@ export class ParagraphStyles {
       ...(isInList ? {} : indentsOf(state)),
       spaceBeforePt: Math.max(lengthPt(state.spaceBeforeTwips), 0),
       spaceAfterPt: Math.max(lengthPt(state.spaceAfterTwips), 0),
-      lineHeight: lineHeightOf(state, fontFamily),
+      lineHeight: lineHeightOf(state),
       ...tabStopsOf(state, isInList),
       ...this.#surface(state),
     };
@@ -58,7 +58,8 @@ function keepsOf(state: ParagraphState): ParagraphStyle {
   };
 }
 
-function startTwips(state: ParagraphState): number {
+/** Where the lines of a paragraph begin, in reading direction. */
+export function startTwips(state: ParagraphState): number {
   return state.startTwips ?? (state.isRightToLeft ? state.rightTwips : state.leftTwips);
 }
 

@@ -74,8 +74,7 @@ export class ParagraphBuilder {
     level: Heading['level'] | undefined,
   ): Paragraph | Heading {
     const look = this.inlines.firstState ?? character;
-    const { textStyles, paragraphStyles } = this.#context;
-    const style = paragraphStyles.of(paragraph, textStyles.of(look)?.fontFamily, isItem);
+    const style = this.#context.paragraphStyles.of(paragraph, isItem);
     const text = this.inlines.take();
     const content = {
       children: label === undefined ? this.#orEmptyLine(text, look) : [...this.#labelInlines(label, look), ...text],

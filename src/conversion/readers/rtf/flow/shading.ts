@@ -9,7 +9,7 @@ export interface ShadeState {
 
 /** The colour of a shaded area: so many percent of the foreground (automatic: black) on the background (white). */
 export function shadeColor(shade: ShadeState, head: DocumentHead): Color | undefined {
-  const background = head.color(shade.shadeBackgroundIndex);
+  const background = head.background(shade.shadeBackgroundIndex);
   const percent = Math.min(Math.max(shade.shadePercent100 / 10_000, 0), 1);
   if (percent === 0) return background;
   const foreground = head.color(shade.shadeForegroundIndex) ?? '#000000';

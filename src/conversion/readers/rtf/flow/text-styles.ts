@@ -57,7 +57,7 @@ export class TextStyles {
       ...(state.isStruck && { strike: true }),
       ...(state.position && { position: state.position }),
       ...(state.caps && { caps: state.caps }),
-      ...(!this.#isPhysical && this.#head.color(state.highlightIndex) && { mark: true }),
+      ...(!this.#isPhysical && this.#head.background(state.highlightIndex) && { mark: true }),
       ...(lang && { lang }),
     };
   }
@@ -65,7 +65,7 @@ export class TextStyles {
   #looks(state: CharacterState): TextStyle {
     const font = this.#head.font(effectiveFontIndex(state));
     const color = this.#head.color(state.colorIndex);
-    const background = this.#head.color(state.highlightIndex) ?? this.#head.color(state.backgroundIndex);
+    const background = this.#head.background(state.highlightIndex) ?? this.#head.background(state.backgroundIndex);
     return {
       ...(font && !font.isSymbol && font.family && { fontFamily: font.family }),
       ...(font?.fontClass && !font.isSymbol && { fontClass: font.fontClass }),

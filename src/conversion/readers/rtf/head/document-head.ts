@@ -49,4 +49,9 @@ export class DocumentHead {
   color(index: number): Color | undefined {
     return this.colors[index];
   }
+
+  /** Index 0 means no background, also where the table gives it a colour. */
+  background(index: number): Color | undefined {
+    return index === 0 ? undefined : this.colors[index];
+  }
 }

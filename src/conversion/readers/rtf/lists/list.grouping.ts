@@ -1,8 +1,19 @@
 import type { Block, List, ListItem } from '../../../document/block.js';
+import { lengthPt } from '../flow/units.js';
 import type { ListPosition } from './list-position.js';
+
+/** How a paragraph that is an item stands. */
+export interface ItemSetting {
+  /** It stands apart from its neighbours. */
+  readonly hasGap: boolean;
+  /** Where its text begins and how far before it its label; absent in the house style and for items that don't hang. */
+  readonly textTwips?: number;
+  readonly labelTwips?: number;
+}
 
 interface OpenList {
   readonly position: ListPosition;
+  readonly setting: ItemSetting;
   readonly items: { readonly children: Block[]; readonly marker?: string }[];
   hasGaps: boolean;
 }
@@ -16,14 +27,12 @@ export class ListGrouping {
   }
 
   /** The list so far, when the item can't be part of it: the item then begins the next one. */
-  add(blocks: readonly Block[], position: ListPosition, hasGap: boolean): List | undefined {
-    const root = this.#open[0];
-    const isNext = !root || (root.position.key === position.key && position.level >= root.position.level);
-    const finished = isNext && this.#fits(position) ? undefined : this.finish();
-    this.#moveTo(position);
+  add(blocks: readonly Block[], position: ListPosition, setting: ItemSetting): List | undefined {
+    const finished = this.#isOpenTo(position) ? undefined : this.finish();
+    this.#moveTo(position, setting);
     const list = this.#open.at(-1)!;
     list.items.push({ children: [...blocks], ...(position.marker !== undefined && { marker: position.marker }) });
-    list.hasGaps ||= hasGap;
+    list.hasGaps ||= setting.hasGap;
     return finished;
   }
 
@@ -31,42 +40,52 @@ export class ListGrouping {
   finish(): List | undefined {
     while (this.#open.length > 1) this.#closeInner();
     const root = this.#open.pop();
-    return root && toList(root);
+    return root && toList(root, 0);
   }
 
-  /** At the outermost level only the next number goes on with the list. */
-  #fits(position: ListPosition): boolean {
+  /** Deeper items are part of any list, those of its own level only when they go on with it. */
+  #isOpenTo(position: ListPosition): boolean {
     const root = this.#open[0];
-    return !root || position.level > root.position.level || continues(root, position);
+    if (!root || position.level > root.position.level) return true;
+    return position.level === root.position.level && continues(root, position);
   }
 
-  #moveTo(position: ListPosition): void {
+  #moveTo(position: ListPosition, setting: ItemSetting): void {
     while (this.#open.length > 0 && this.#open.at(-1)!.position.level > position.level) this.#closeInner();
     const top = this.#open.at(-1);
     if (top && top.position.level === position.level && continues(top, position)) return;
     if (top && top.position.level === position.level) this.#closeInner();
-    this.#open.push({ position, items: [], hasGaps: false });
+    this.#open.push({ position, setting, items: [], hasGaps: false });
   }
 
   #closeInner(): void {
     const inner = this.#open.pop()!;
-    this.#open.at(-1)?.items.at(-1)?.children.push(toList(inner));
+    const outer = this.#open.at(-1);
+    outer?.items.at(-1)?.children.push(toList(inner, outer.setting.textTwips ?? 0));
   }
 }
 
 function continues(list: OpenList, position: ListPosition): boolean {
   const first = list.position;
-  if (first.kind !== position.kind || first.numbering !== position.numbering) return false;
+  if (first.key !== position.key || first.kind !== position.kind || first.numbering !== position.numbering)
+    return false;
   return first.number === undefined || position.number === first.number + list.items.length;
 }
 
-function toList({ position, items, hasGaps }: OpenList): List {
+/** `outerTwips`: where the text round the list begins. */
+function toList({ position, setting, items, hasGaps }: OpenList, outerTwips: number): List {
   const { numbering, number } = position;
   return {
     type: 'list',
     ...(numbering && { numbering }),
     ...(number !== undefined && number !== 1 && { start: number }),
     tight: !hasGaps,
+    ...indentsOf(setting, outerTwips),
     items: items satisfies readonly ListItem[],
   };
+}
+
+function indentsOf({ textTwips, labelTwips }: ItemSetting, outerTwips: number): Partial<List> {
+  if (textTwips === undefined || labelTwips === undefined || textTwips <= outerTwips) return {};
+  return { indentStartPt: lengthPt(textTwips - outerTwips), labelIndentPt: lengthPt(labelTwips) };
 }

@@ -15,9 +15,11 @@ export class Numbering {
 
   /** `writtenLabel` is what the file says the label was. `undefined`: no list item. */
   next(paragraph: ParagraphState, writtenLabel: string | undefined): ListPosition | undefined {
-    if (paragraph.oldNumbering) return this.#oldLists.next(paragraph.oldNumbering, writtenLabel);
+    const { oldNumbering, listIndex, listLevel } = paragraph;
+    // Word 97 wrote both, the old one for readers of its day.
+    const position = listIndex === 0 ? undefined : this.#lists.next(listIndex, listLevel, writtenLabel);
+    if (!position && oldNumbering) return this.#oldLists.next(oldNumbering, writtenLabel);
     this.#oldLists.interrupt();
-    if (paragraph.listIndex === 0) return undefined;
-    return this.#lists.next(paragraph.listIndex, paragraph.listLevel, writtenLabel);
+    return position;
   }
 }

@@ -19,7 +19,7 @@ export class PictureSize {
     else if (word === 'picscalex') this.#scaleX = value;
     else if (word === 'picscaley') this.#scaleY = value;
     else if (word.startsWith('piccrop')) this.isCropped ||= value !== 0;
-    else return word.startsWith('pic') || word.startsWith('blip') || word.startsWith('wbm');
+    else return word.startsWith('pic') || word.startsWith('wbm') || word === 'bliptag' || word === 'blipupi';
     return true;
   }
 

@@ -1,4 +1,5 @@
 import type { Image, ImageFormat } from '../../../document/inline.js';
+import { readImageSize } from '../../../document/image-size.js';
 import { dibToPng } from './dib.js';
 import { bitmapOfMetafile } from './metafile.js';
 
@@ -13,10 +14,20 @@ const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 /** What the bytes are is believed before what the file says they are. */
 export function pictureToImage(bytes: Uint8Array, kind: PictureKind | undefined): Picture {
   const format = sniff(bytes);
-  if (format) return { format, bytes };
+  if (format) return usable({ format, bytes });
   const dib = kind === 'DIB' ? bytes : bitmapOfMetafile(bytes, kind);
   const png = dib && dibToPng(dib);
-  return png ? { format: 'png', bytes: png } : { skipped: kind ?? 'picture' };
+  return png ? { format: 'png', bytes: png } : { skipped: isGif(bytes) ? 'GIF' : (kind ?? 'picture') };
+}
+
+/** A picture that can't be decoded within bounds is no picture. */
+function usable(picture: Pick<Image, 'format' | 'bytes'>): Picture {
+  const size = readImageSize(picture.bytes);
+  return typeof size === 'string' ? { skipped: `${picture.format.toUpperCase()}, ${size}` } : picture;
+}
+
+function isGif(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'GIF8';
 }
 
 function sniff(bytes: Uint8Array): ImageFormat | undefined {

@@ -31,6 +31,8 @@ export interface ParagraphState {
   readonly firstLineTwips: number;
   readonly spaceBeforeTwips: number;
   readonly spaceAfterTwips: number;
+  /** No distance to neighbours of the same style. */
+  readonly isContextual: boolean;
   /** `\slN`: 0 is single; see {@link isLineMultiple}. */
   readonly lineTwips: number;
   /** `\slmult1`: `lineTwips` is a multiple of single spacing, in 240ths. */
@@ -64,6 +66,7 @@ export const PLAIN_PARAGRAPH: ParagraphState = {
   firstLineTwips: 0,
   spaceBeforeTwips: 0,
   spaceAfterTwips: 0,
+  isContextual: false,
   lineTwips: 0,
   isLineMultiple: false,
   keepTogether: false,

@@ -50,21 +50,8 @@ function complex(change: (parameter: number | undefined) => Partial<CharacterSta
   return (context, parameter) => context.changeCharacter(change(parameter));
 }
 
-const plain = (context: WordContext): void => {
-  const { languageId, isDeleted } = PLAIN_CHARACTERS;
-  context.changeCharacter({ ...NOTHING, ...PLAIN_CHARACTERS, languageId, isDeleted });
-};
-
-/** Fields that are absent from the plain state. */
-const NOTHING: Partial<CharacterState> = {
-  fontIndex: undefined,
-  position: undefined,
-  caps: undefined,
-  languageId: undefined,
-  complexFontIndex: undefined,
-  complexSizeHalfPt: undefined,
-  isComplexBold: undefined,
-  isComplexItalic: undefined,
+const plain = ({ state }: WordContext): void => {
+  state.character = PLAIN_CHARACTERS;
 };
 
 const UNDERLINES = [

@@ -23,9 +23,9 @@ const WORDS = [
   // Characters: how a run came about.
   'insrsid charrsid delrsid revised revauth revdttm revauthdel revdttmdel crauth crdate langfe langnp langfenp alang',
   'noproof fcs loch hich dbch cgrid g gcw gridtbl lrtxc cchs cs aspalpha aspnum faauto nosnaplinegrid',
-  'ulc culi cpg softline softlheight softpage softcol mvauth mvdate fonttbl accnone htmautsp webhidden spv',
+  'ulc culi cpg softline softlheight softpage softcol mvauth mvdate kerning jclisttab fonttbl accnone htmautsp webhidden spv',
   // Paragraphs.
-  'pararsid styrsid adjustright widctlpar nowidctlpar nooverflow wrapdefault ltrpar contextualspace hyphpar itap0',
+  'pararsid styrsid adjustright widctlpar nowidctlpar nooverflow wrapdefault ltrpar hyphpar itap0',
   'pndec pntext pnlvlblt pnlvlbody pnindent pnhang pnstart pnf subdocument yts noline fcenter',
   'lisb lisa indmirror lnongrid tscellwidth ',
   // Tables.

@@ -15,7 +15,7 @@ function set(change: Partial<ParagraphState>): WordHandler {
   return (context) => context.changeParagraph(change);
 }
 
-function flag(name: 'keepTogether' | 'keepWithNext' | 'pageBreakBefore' | 'isInTable'): WordHandler {
+function flag(name: 'isContextual' | 'keepTogether' | 'keepWithNext' | 'pageBreakBefore' | 'isInTable'): WordHandler {
   return (context, parameter) => context.changeParagraph({ [name]: parameter !== 0 });
 }
 
@@ -48,19 +48,8 @@ function tabStop(context: WordContext, parameter: number | undefined): void {
   context.changeParagraph({ tabs: [...others, tab].sort((a, b) => a.positionTwips - b.positionTwips) });
 }
 
-/** Fields that are absent from the plain state. */
-const NOTHING: Partial<ParagraphState> = {
-  alignment: undefined,
-  startTwips: undefined,
-  endTwips: undefined,
-  outlineLevel: undefined,
-  oldNumbering: undefined,
-  tableLevel: undefined,
-  borders: undefined,
-};
-
 function reset(context: WordContext): void {
-  context.changeParagraph({ ...NOTHING, ...PLAIN_PARAGRAPH });
+  context.state.paragraph = PLAIN_PARAGRAPH;
   context.tab = { align: 'start' };
 }
 
@@ -86,6 +75,7 @@ export const PARAGRAPH_WORDS: WordHandlers = {
   sa: number('spaceAfterTwips'),
   sbauto: automaticSpace('spaceBeforeTwips'),
   saauto: automaticSpace('spaceAfterTwips'),
+  contextualspace: flag('isContextual'),
   sl: number('lineTwips'),
   slmult: (context, parameter) => context.changeParagraph({ isLineMultiple: parameter === 1 }),
   keep: flag('keepTogether'),

@@ -46,6 +46,13 @@ const otherCellBorder: WordHandler = (context, _, word) => {
   if (context.flow) context.report.ignore(word);
 };
 
+/** Word writes its own padding into every row; only another one is a difference. */
+function padding(usualTwips: number): WordHandler {
+  return (context, parameter, word) => {
+    if (context.flow && parameter !== usualTwips) context.report.ignore(word);
+  };
+}
+
 function endCellDefinition(row: RowState, rightTwips: number): void {
   row.cell.rightTwips = rightTwips;
   if (row.cells.length < MAX_DEFINED_CELLS) row.cells.push(row.cell);
@@ -84,6 +91,10 @@ export const TABLE_WORDS: WordHandlers = {
   clbrdrr: cellBorder('right'),
   cldglu: otherCellBorder,
   cldgll: otherCellBorder,
+  trpaddl: padding(108),
+  trpaddr: padding(108),
+  trpaddt: padding(0),
+  trpaddb: padding(0),
   clmgf: onCell((cell) => (cell.isMergeStart = true)),
   clmrg: onCell((cell) => (cell.isMerged = true)),
   clvmgf: onCell((cell) => (cell.isVerticalMergeStart = true)),

@@ -1,0 +1,19 @@
+import type { Heading, Paragraph } from '../../../document/block.js';
+import type { ParagraphState } from '../state/paragraph-state.js';
+
+/**
+ * `\contextualspace`: paragraphs that ask for it leave no distance to a neighbour of the same style. What follows a
+ * paragraph is known only after it, so the one before is changed while it is still held back.
+ */
+export class ContextualSpacing {
+  #last: { readonly block: Paragraph | Heading; readonly state: ParagraphState; readonly place: object } | undefined;
+
+  /** `place` tells stories and cells apart: only neighbours in one place are neighbours. */
+  follow(block: Paragraph | Heading, state: ParagraphState, place: object): void {
+    const last = this.#last;
+    this.#last = { block, state, place };
+    if (!last || last.place !== place || last.state.styleIndex !== state.styleIndex) return;
+    if (last.state.isContextual && last.block.style) Object.assign(last.block.style, { spaceAfterPt: 0 });
+    if (state.isContextual && block.style) Object.assign(block.style, { spaceBeforePt: 0 });
+  }
+}
