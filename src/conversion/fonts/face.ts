@@ -1,3 +1,5 @@
+import type { GlyphSource } from './glyph-source.js';
+
 /** Metrics are in font units (see `unitsPerEm`), y upwards. */
 export interface FaceMetrics {
   readonly unitsPerEm: number;
@@ -53,8 +55,8 @@ export interface Face {
   readonly metrics: FaceMetrics;
   /** Faces of Han, Kana and Hangul, whose glyphs are counted in thousands: a writer encodes them with two bytes. */
   readonly isIdeographic: boolean;
-  /** The font file (TrueType outlines), from which a writer makes its subsets. Never changed. */
-  readonly program: Uint8Array;
+  /** The outlines, from which a writer makes its subsets. */
+  readonly glyphs: GlyphSource;
   has(codePoint: number): boolean;
   /** The glyph's own advance in font units, before kerning. */
   advanceOf(glyph: number): number;

@@ -1,6 +1,8 @@
 import type { FontRequest } from './face.js';
 
 const BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
+  // The dots of Noto's letters are glyphs of their own, which harms copying: Amiri goes first.
+  Arab: ['amiri', 'noto-naskh-arabic'],
   Deva: ['noto-sans-devanagari'],
   Beng: ['noto-sans-bengali'],
   Guru: ['noto-sans-gurmukhi'],
@@ -39,7 +41,6 @@ export function fallbackOrder(request: FontRequest, script: string | null, lang:
 }
 
 function ownFamilies(request: FontRequest, script: string | null): readonly string[] {
-  if (script === 'Arab') return request.role === 'sans' ? ['vazirmatn', 'amiri'] : ['amiri', 'vazirmatn'];
   if (script === 'Hebr') return request.role === 'text' ? ['tinos', 'noto-sans-hebrew'] : ['noto-sans-hebrew', 'arimo'];
   return script ? (BY_SCRIPT[script] ?? []) : [];
 }

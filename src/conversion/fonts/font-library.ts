@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { FAMILIES, type Family } from './catalogue.js';
 import { covers } from './coverage.js';
 import type { Face, FontRequest } from './face.js';
 import { fallbackOrder } from './fallback.js';
 import { mapFamily } from './family-mapping.js';
-import { findFontFile } from './font-file.js';
 import { HarfBuzz } from './harfbuzz/harfbuzz.js';
 import { MissingFace } from './missing-face.js';
+import { type FaceChoice, openFace } from './open-face.js';
 import { scriptOf } from './script.js';
-import { TrueTypeFace } from './truetype-face.js';
 
 /** What decides between faces beside the request: the language tells Chinese from Japanese. */
 export interface FallbackHints {
@@ -78,22 +76,21 @@ class PackagedFonts implements FontLibrary {
   #open(id: string, weight: number, isItalic: boolean): Face | null {
     const family = this.#families.get(id);
     if (!family) return null;
-    const nearest = nearestWeight(family.weights, weight);
-    const key = `${id}/${nearest}${isItalic && family.hasItalic ? '-italic' : ''}`;
+    const choice = chooseFace(family, weight, isItalic);
+    const { key } = choice;
     let face = this.#faces.get(key);
     if (face === undefined) {
-      face = this.#load(family, key, nearest, isItalic && family.hasItalic);
+      face = openFace(family, choice, this.#harfbuzz);
       this.#faces.set(key, face);
     }
     return face;
   }
+}
 
-  #load(family: Family, key: string, weight: number, isItalic: boolean): Face | null {
-    const path = findFontFile(family, weight, isItalic);
-    if (!path) return null;
-    const identity = { key, family: family.name, isIdeographic: family.isIdeographic };
-    return new TrueTypeFace(readFileSync(path), identity, this.#harfbuzz);
-  }
+function chooseFace(family: Family, weight: number, isItalic: boolean): FaceChoice {
+  const nearest = nearestWeight(family.weights, weight);
+  const slants = isItalic && family.hasItalic;
+  return { key: `${family.id}/${nearest}${slants ? '-italic' : ''}`, weight: nearest, isItalic: slants };
 }
 
 function nearestWeight(weights: readonly number[], wanted: number): number {

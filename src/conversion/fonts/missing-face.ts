@@ -1,3 +1,5 @@
+import { Sfnt } from './sfnt.js';
+import { SfntGlyphs } from './sfnt-glyphs.js';
 import type { Face, FaceMetrics, ShapedWord } from './face.js';
 import { BOX_LONG, BOX_SHORT, buildBoxFont, DIGIT_ADVANCE, DIGIT_ROW, FIRST_DIGIT } from './box-font.js';
 
@@ -29,10 +31,7 @@ export class MissingFace implements Face {
     boundingBox: [0, -140, 1000, 760],
   };
   readonly #font = buildBoxFont();
-
-  get program(): Uint8Array {
-    return this.#font.program;
-  }
+  readonly glyphs = new SfntGlyphs(new Sfnt(this.#font.program));
 
   has(): boolean {
     return true;

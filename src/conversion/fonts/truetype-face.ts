@@ -1,13 +1,17 @@
 import type { Face, FaceMetrics, ShapedWord, ShapingContext } from './face.js';
 import { readMetrics, readPostScriptName } from './face-metrics.js';
 import type { HarfBuzz, HarfBuzzFont } from './harfbuzz/harfbuzz.js';
+import type { GlyphSource } from './glyph-source.js';
 import { Sfnt } from './sfnt.js';
+import { SfntGlyphs } from './sfnt-glyphs.js';
 
 /** What the catalogue knows about a font file. */
 export interface FaceIdentity {
   readonly key: string;
   readonly family: string;
   readonly isIdeographic: boolean;
+  /** Where the file's own name doesn't tell the weight. */
+  readonly postScriptName?: string;
 }
 
 /** A TrueType font that HarfBuzz shapes. */
@@ -21,8 +25,12 @@ export class TrueTypeFace implements Face {
   readonly #hmtx: DataView;
   readonly #longMetrics: number;
 
+  readonly glyphs: GlyphSource;
+  /** How many glyphs the file holds. */
+  readonly glyphCount: number;
+
   constructor(
-    readonly program: Uint8Array,
+    program: Uint8Array,
     identity: FaceIdentity,
     private readonly harfbuzz: HarfBuzz,
   ) {
@@ -30,8 +38,10 @@ export class TrueTypeFace implements Face {
     this.key = identity.key;
     this.family = identity.family;
     this.isIdeographic = identity.isIdeographic;
-    this.postScriptName = readPostScriptName(font, identity.family);
+    this.postScriptName = identity.postScriptName ?? readPostScriptName(font, identity.family);
     this.metrics = readMetrics(font);
+    this.glyphs = new SfntGlyphs(font);
+    this.glyphCount = font.view('maxp').getUint16(4);
     this.#hmtx = font.view('hmtx');
     this.#longMetrics = font.view('hhea').getUint16(34);
     this.#font = harfbuzz.openFont(program);

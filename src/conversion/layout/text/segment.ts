@@ -10,6 +10,9 @@ import { shaperFor, type WordShaper } from './word-shaper.js';
 /** A word is shaped in pieces of at most so many UTF-16 units. */
 const MAX_WORD_UNITS = 120;
 const SPACE = 0x20;
+const HAN = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uff60\ud840-\ud888]/;
+const KANA = /[\u3040-\u30ff\u31f0-\u31ff]/;
+const HANGUL = /[\u1100-\u11ff\uac00-\ud7ff]/;
 const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]+$/;
 
 export interface Segmentation {
@@ -27,13 +30,21 @@ export function segmentParagraph(
   const { text, starts } = joinItems(items);
   const breaks = findLineBreaks(text);
   const { baseLevel, levels } = resolveBidi(text, settings.direction);
+  const lang = hanLanguage(text, settings.lang);
   const units: Unit[] = [];
   for (const [i, item] of items.entries()) {
     const range = { text, breaks, start: starts[i], end: starts[i + 1] };
     if (item.type !== 'span') units.push(makeObject(item, breakAfter(range, range.end), levels?.[starts[i]] ?? 0));
-    else for (const run of levelRuns(range, levels)) addSpan(units, item, run, run.level, settings.lang, fonts);
+    else for (const run of levelRuns(range, levels)) addSpan(units, item, run, run.level, lang, fonts);
   }
   return { units, baseLevel };
+}
+
+/** Han looks different in Japanese and Korean: where no language says which, their own letters do. */
+function hanLanguage(text: string, lang: string | undefined): string | undefined {
+  if (!HAN.test(text) || /^(ja|ko|zh)\b/i.test(lang ?? '')) return lang;
+  if (KANA.test(text)) return 'ja';
+  return HANGUL.test(text) ? 'ko' : lang;
 }
 
 /** The parts of a range that have one direction. */

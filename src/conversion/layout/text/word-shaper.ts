@@ -7,6 +7,8 @@ import { makeSetWord, type SetWord } from './set-word.js';
 const MAX_WORDS = 60_000;
 const MAX_SHAPERS = 400;
 const LETTERS_PER_WORD = 16;
+const SPACE = 0x20;
+const MAX_SPACE_EM = 0.4;
 const HYPHENS = ['\u2010', '-'];
 
 /** What words look like to the shaper: all that their glyphs depend on. */
@@ -62,10 +64,18 @@ export class WordShaper {
     return word;
   }
 
-  /** Spaces in the face of what goes before, so that the line need not change faces for them. */
+  /**
+   * Spaces in the face of what goes before, so that the line need not change faces for them; but not the wide ones of
+   * faces of signs.
+   */
   spaces(text: string, face: Face): SetWord {
-    if (face === this.fonts.resolve(this.look.font) || !face.has(0x20) || this.fonts.isMissing(face))
+    if (face === this.fonts.resolve(this.look.font) || !face.has(SPACE) || this.fonts.isMissing(face))
       return this.shape(text);
+    const own = this.#spacesIn(face, text);
+    return own.em > MAX_SPACE_EM * text.length ? this.shape(text) : own;
+  }
+
+  #spacesIn(face: Face, text: string): SetWord {
     let words = this.#spaces.get(face);
     if (!words) this.#spaces.set(face, (words = new Map()));
     let word = words.get(text);

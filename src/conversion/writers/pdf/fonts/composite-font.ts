@@ -35,7 +35,7 @@ export class CompositeFont implements EmbeddedFont {
   }
 
   write(body: FileBody): void {
-    const program = subsetTrueType(this.face.program, this.#shapes, { type: 'identity' });
+    const program = subsetTrueType(this.face.glyphs, this.#shapes, { type: 'identity' });
     const name = subsetName(program, this.face);
     const descriptor = writeDescriptor(body, this.face, name, program);
     const unicode = body.newId();

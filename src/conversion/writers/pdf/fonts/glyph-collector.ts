@@ -1,9 +1,9 @@
-import type { Sfnt } from '../../../fonts/sfnt.js';
+import { eachPart, isComposite } from '../../../fonts/composite-parts.js';
+import type { GlyphSource } from '../../../fonts/glyph-source.js';
 import type { Component, GlyphShape } from './glyph-shape.js';
 
-const [WORDS, XY_VALUES, SCALE, MORE, XY_SCALE, TWO_BY_TWO, INSTRUCTIONS, OVERLAP] = [
-  0x1, 0x2, 0x8, 0x20, 0x40, 0x80, 0x100, 0x400,
-];
+const [WORDS, XY_VALUES, MORE, INSTRUCTIONS, OVERLAP] = [0x1, 0x2, 0x20, 0x100, 0x400];
+const MAX_DEPTH = 8;
 
 /** A glyph of the subset. */
 export interface SubsetGlyph {
@@ -14,9 +14,6 @@ export interface SubsetGlyph {
 
 /** Gathers the outlines of a subset and gives every glyph its new number. */
 export class GlyphCollector {
-  readonly #glyf: Uint8Array;
-  readonly #loca: DataView;
-  readonly #isLongLoca: boolean;
   readonly #glyphs: SubsetGlyph[] = [];
   /** New numbers of glyphs that are there only as parts, or that a shape shows unmoved. */
   readonly #numbers = new Map<number, number>();
@@ -25,13 +22,9 @@ export class GlyphCollector {
   #depth = 0;
 
   constructor(
-    font: Sfnt,
+    private readonly source: GlyphSource,
     private readonly shapes: readonly GlyphShape[],
-  ) {
-    this.#glyf = font.table('glyf');
-    this.#loca = font.view('loca');
-    this.#isLongLoca = font.view('head').getInt16(50) === 1;
-  }
+  ) {}
 
   /** Nesting of composites; 0 when there are none. */
   get depth(): number {
@@ -104,7 +97,7 @@ export class GlyphCollector {
     const source = this.#outlineOf(glyph);
     if (source.length === 0) return { outline: source, advance, leftSideBearing: 0 };
     const leftSideBearing = source.readInt16BE(2);
-    if (source.readInt16BE(0) >= 0) return { outline: withoutInstructions(source), advance, leftSideBearing };
+    if (!isComposite(source)) return { outline: withoutInstructions(source), advance, leftSideBearing };
     this.#noteDepth(glyph, 0);
     return { outline: this.#renumber(source, numberOf), advance, leftSideBearing };
   }
@@ -113,7 +106,7 @@ export class GlyphCollector {
   #renumber(source: Buffer, numberOf: (glyph: number) => number): Buffer {
     const out = Buffer.from(source);
     let count = 0;
-    const end = eachComponent(source, (at, flags, glyph) => {
+    const end = eachPart(source, (at, flags, glyph) => {
       out.writeUInt16BE(flags & ~INSTRUCTIONS, at);
       out.writeUInt16BE(numberOf(glyph), at + 2);
       count++;
@@ -128,18 +121,17 @@ export class GlyphCollector {
 
   #depthOf(glyph: number, guard: number): number {
     const outline = this.#outlineOf(glyph);
-    if (guard > 8 || outline.length === 0 || outline.readInt16BE(0) >= 0) return 0;
+    if (guard > MAX_DEPTH || !isComposite(outline)) return 0;
     let deepest = 0;
-    eachComponent(outline, (_at, _flags, part) => {
+    eachPart(outline, (_at, _flags, part) => {
       deepest = Math.max(deepest, this.#depthOf(part, guard + 1));
     });
     return deepest + 1;
   }
 
   #outlineOf(glyph: number): Buffer {
-    const start = this.#isLongLoca ? this.#loca.getUint32(glyph * 4) : this.#loca.getUint16(glyph * 2) * 2;
-    const end = this.#isLongLoca ? this.#loca.getUint32(glyph * 4 + 4) : this.#loca.getUint16(glyph * 2 + 2) * 2;
-    return Buffer.from(this.#glyf.buffer, this.#glyf.byteOffset + start, end - start);
+    const outline = this.source.outline(glyph);
+    return Buffer.from(outline.buffer, outline.byteOffset, outline.byteLength);
   }
 }
 
@@ -147,17 +139,6 @@ export class GlyphCollector {
 function plainGlyph({ components }: GlyphShape): number | null {
   const [first] = components;
   return components.length === 1 && first.x === 0 && first.y === 0 ? first.glyph : null;
-}
-
-/** Calls back for each part of a composite glyph; returns where the last one ends. */
-function eachComponent(outline: Buffer, callback: (at: number, flags: number, glyph: number) => void): number {
-  let at = 10;
-  for (;;) {
-    const flags = outline.readUInt16BE(at);
-    callback(at, flags, outline.readUInt16BE(at + 2));
-    at += 4 + (flags & WORDS ? 4 : 2) + (flags & SCALE ? 2 : flags & XY_SCALE ? 4 : flags & TWO_BY_TWO ? 8 : 0);
-    if (!(flags & MORE)) return at;
-  }
 }
 
 function withoutInstructions(outline: Buffer): Buffer {

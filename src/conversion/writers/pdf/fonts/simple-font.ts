@@ -45,7 +45,7 @@ export class SimpleFont implements EmbeddedFont {
   write(body: FileBody): void {
     const codes = [...this.#codes.values()].sort((a, b) => a - b);
     const shapes = codes.map((code) => this.#shapes[code]).filter((shape) => shape !== undefined);
-    const program = subsetTrueType(this.face.program, shapes, { type: 'symbol', codes });
+    const program = subsetTrueType(this.face.glyphs, shapes, { type: 'symbol', codes });
     const name = subsetName(program, this.face);
     const descriptor = writeDescriptor(body, this.face, name, program);
     const unicode = body.newId();

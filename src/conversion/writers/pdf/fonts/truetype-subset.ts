@@ -1,4 +1,4 @@
-import { Sfnt } from '../../../fonts/sfnt.js';
+import type { GlyphSource } from '../../../fonts/glyph-source.js';
 import { writeSfnt } from '../../../fonts/write-sfnt.js';
 import type { GlyphShape } from './glyph-shape.js';
 import { GlyphCollector } from './glyph-collector.js';
@@ -13,18 +13,17 @@ const SYMBOL_BASE = 0xf000;
  * A TrueType file that holds the given shapes as glyphs 1, 2, 3… and `.notdef` as 0, without hints: the tables that
  * PDF asks for and no others. Composite glyphs bring their parts along, behind the shapes.
  */
-export function subsetTrueType(program: Uint8Array, shapes: readonly GlyphShape[], codeMap: CodeMap): Uint8Array {
-  const font = new Sfnt(program);
-  const collector = new GlyphCollector(font, shapes);
+export function subsetTrueType(source: GlyphSource, shapes: readonly GlyphShape[], codeMap: CodeMap): Uint8Array {
+  const collector = new GlyphCollector(source, shapes);
   const glyphs = collector.collect();
   const { glyf, loca } = packOutlines(glyphs.map(({ outline }) => outline));
   const tables: Record<string, Uint8Array> = {
     glyf,
     loca,
     hmtx: packMetrics(glyphs),
-    head: withUint16(font.table('head'), HEAD_LOCA_FORMAT, 1),
-    hhea: withUint16(font.table('hhea'), 34, glyphs.length),
-    maxp: packMaxima(font.table('maxp'), glyphs.length, collector.depth, collector.maxComponents),
+    head: withUint16(source.head, HEAD_LOCA_FORMAT, 1),
+    hhea: withUint16(source.hhea, 34, glyphs.length),
+    maxp: packMaxima(source.maxp, glyphs.length, collector.depth, collector.maxComponents),
   };
   if (codeMap.type === 'symbol') tables.cmap = packSymbolCmap(codeMap.codes);
   return writeSfnt(tables);
