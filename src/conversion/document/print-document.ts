@@ -35,9 +35,11 @@ async function printBlock(block: Block, depth: number, lines: string[]): Promise
       }
       return;
     case 'section':
-      line(lines, depth, 'section', rest(block, 'header', 'footer'));
-      if (block.header) await printGroup('header', {}, block.header, depth + 1, lines);
-      if (block.footer) await printGroup('footer', {}, block.footer, depth + 1, lines);
+      line(lines, depth, 'section', rest(block, ...RUNNING_HEADS));
+      for (const head of RUNNING_HEADS) {
+        const blocks = block[head];
+        if (blocks) await printGroup(head, {}, blocks, depth + 1, lines);
+      }
       return;
     case 'figure':
       line(lines, depth, 'figure', rest(block, 'image', 'caption'), [block.image]);
@@ -55,6 +57,8 @@ async function printBlock(block: Block, depth: number, lines: string[]): Promise
       line(lines, depth, block.type, rest(block));
   }
 }
+
+const RUNNING_HEADS = ['header', 'footer', 'firstHeader', 'firstFooter', 'evenHeader', 'evenFooter'] as const;
 
 async function printGroup(name: string, attributes: object, blocks: Lazy<Block>, depth: number, lines: string[]) {
   line(lines, depth, name, attributes);
