@@ -11,8 +11,8 @@ const TERMINAL_SEQUENCE = new RegExp(
   'g',
 );
 
-/** Tabs are left to `expandTabs`. */
-const SPECIAL = /(?!\t)[\p{Cc}\p{Noncharacter_Code_Point}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Controls, the noncharacters that XML forbids too, marks of direction. Tabs are left to `expandTabs`. */
+const SPECIAL = /[^\P{Cc}\t]|[\ufdd0-\ufdef\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u;
 const SPECIAL_EACH = new RegExp(SPECIAL, 'gu');
 
 /**
@@ -40,7 +40,7 @@ function replaceSpecial(character: string, notes: TextNotes): string {
     notes.control(character);
     return '';
   }
-  if (/[\p{Noncharacter_Code_Point}\p{Cs}]/u.test(character)) {
+  if (character > '\ufdcf') {
     notes.noncharacter();
     return REPLACEMENT;
   }

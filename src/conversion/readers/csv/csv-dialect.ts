@@ -1,0 +1,11 @@
+/** How a file separates and quotes its cells. */
+export interface CsvDialect {
+  /** One UTF-16 unit. */
+  readonly delimiter: string;
+  /** One UTF-16 unit. */
+  readonly quote: string;
+  /** `\"` stands for a quote, where others double it. */
+  readonly hasBackslashEscapes?: boolean;
+  /** From this character of the text on quotes are ordinary characters: there is one there that nothing closes. */
+  readonly literalFrom?: number;
+}

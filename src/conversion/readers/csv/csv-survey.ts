@@ -1,0 +1,164 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ReportBuilder } from '../../report.js';
+import { ColumnSurvey } from './column-survey.js';
+import type { CsvDialect } from './csv-dialect.js';
+import { CsvParser } from './csv-parser.js';
+import { detectHeader } from './detect-header.js';
+
+const MAX_PREAMBLE_RECORDS = 10;
+const RECORDS_BETWEEN_PAUSES = 50_000;
+
+/** What the first pass found. */
+export interface CsvSurvey {
+  /** Lines above the table: titles, comments. */
+  readonly preamble: readonly string[];
+  /** Records to go over before the rows, blank ones aside: preamble and header. */
+  readonly skippedRecords: number;
+  readonly header: readonly string[] | null;
+  readonly headerConfidence: number;
+  readonly columns: readonly ColumnSurvey[];
+  readonly rows: number;
+  /** All cells of the source, with those of the header. */
+  readonly cells: number;
+  /** With what the pass found out about quotes. */
+  readonly dialect: CsvDialect;
+}
+
+/**
+ * Goes through all records and collects what the layout must know before it sees the rows.
+ *
+ * @param columns how many cells most records have
+ * @throws ConversionError `limit-size` when a row has too many cells
+ * @throws the signal's reason when it is aborted
+ */
+export async function surveyCsv(
+  chunks: Iterable<string>,
+  dialect: CsvDialect,
+  settings: { header: 'auto' | 'present' | 'none'; columns: number; report: ReportBuilder; signal?: AbortSignal },
+): Promise<CsvSurvey> {
+  const survey = new SurveyBuilder(dialect, settings);
+  const parser = new CsvParser(chunks, dialect, survey);
+  let records = 0;
+  let line = parser.line;
+  for (const record of parser.records()) {
+    survey.add(record, line);
+    line = parser.line;
+    records += 1;
+    if (records % RECORDS_BETWEEN_PAUSES === 0) {
+      await setImmediate();
+      settings.signal?.throwIfAborted();
+    }
+  }
+  return survey.finish();
+}
+
+/** Whether a record says nothing: a blank line. */
+export function isBlankRecord(record: readonly string[]): boolean {
+  return record.length === 1 && record[0].trim() === '';
+}
+
+class SurveyBuilder {
+  readonly #dialect: CsvDialect;
+  readonly #header: 'auto' | 'present' | 'none';
+  readonly #expectedColumns: number;
+  readonly #report: ReportBuilder;
+  readonly #preamble: string[] = [];
+  readonly #columns: ColumnSurvey[] = [];
+  readonly #repeated = new Set<number>();
+  #first: readonly string[] | undefined;
+  #literalFrom: number | undefined;
+  #rows = 0;
+  #cells = 0;
+
+  constructor(
+    dialect: CsvDialect,
+    settings: { header: 'auto' | 'present' | 'none'; columns: number; report: ReportBuilder },
+  ) {
+    this.#dialect = dialect;
+    this.#header = settings.header;
+    this.#expectedColumns = settings.columns;
+    this.#report = settings.report;
+  }
+
+  strayQuote(line: number): void {
+    const message = 'Quotes within quoted cells were not doubled; they were kept as they stand.';
+    this.#report.warn('csv-stray-quote', message, `line ${line}`);
+  }
+
+  unclosedQuote(line: number): void {
+    const message = 'Quotes that open a cell and are never closed were taken for ordinary characters.';
+    this.#report.warn('csv-unclosed-quote', message, `line ${line}`);
+  }
+
+  literalFrom(offset: number): void {
+    this.#literalFrom = offset;
+  }
+
+  add(record: readonly string[], line: number): void {
+    if (isBlankRecord(record)) return;
+    this.#cells += record.length;
+    if (this.#isPreamble(record)) this.#preamble.push(record.join(this.#dialect.delimiter).trim());
+    else if (this.#first) this.#addRow(record, line);
+    else this.#first = record;
+  }
+
+  finish(): CsvSurvey {
+    const first = this.#first ?? [];
+    const { isPresent, confidence } = this.#judgeHeader(first);
+    while (this.#columns.length < first.length) this.#columns.push(new ColumnSurvey());
+    for (const [i, cell] of first.entries()) {
+      if (isPresent) this.#columns[i].measure(cell.trim());
+      else this.#columns[i].add(cell.trim());
+    }
+    this.#dropEmptyColumns(first);
+    return {
+      preamble: this.#preamble,
+      skippedRecords: this.#preamble.length + Number(isPresent),
+      header: isPresent ? first : null,
+      headerConfidence: confidence,
+      columns: this.#columns,
+      rows: this.#rows + Number(!isPresent && this.#first !== undefined),
+      cells: this.#cells,
+      dialect: { ...this.#dialect, literalFrom: this.#literalFrom },
+    };
+  }
+
+  /** Short records above the first one that is as long as most. */
+  #isPreamble(record: readonly string[]): boolean {
+    if (this.#first || this.#preamble.length === MAX_PREAMBLE_RECORDS || this.#header !== 'auto') return false;
+    if (this.#expectedColumns < 2 || record.length >= this.#expectedColumns) return false;
+    return record.length === 1 || record[0].startsWith('#');
+  }
+
+  #addRow(record: readonly string[], line: number): void {
+    const expected = this.#first!.length;
+    this.#rows += 1;
+    if (record.length !== expected) {
+      const message = 'Rows have more or fewer cells than the first one. No cell was left out.';
+      this.#report.warn('csv-ragged-rows', message, `line ${line}: ${record.length} instead of ${expected}`);
+    }
+    for (let i = 0; i < record.length; i++) {
+      const column = (this.#columns[i] ??= new ColumnSurvey());
+      column.add(record[i].trim());
+      if (record[i] === this.#first![i]) this.#repeated.add(i);
+    }
+  }
+
+  #judgeHeader(first: readonly string[]): { isPresent: boolean; confidence: number } {
+    if (this.#header !== 'auto') return { isPresent: this.#header === 'present' && first.length > 0, confidence: 1 };
+    if (this.#rows === 0) return { isPresent: false, confidence: 0.5 };
+    const evidence = this.#columns.map((column, i) => ({
+      kind: column.kind,
+      isEmpty: column.isEmpty,
+      isRepeated: this.#repeated.has(i),
+    }));
+    return detectHeader(first, evidence);
+  }
+
+  /** Every line ends with a delimiter: a column of nothing. */
+  #dropEmptyColumns(first: readonly string[]): void {
+    while (this.#columns.length > 1 && this.#columns.at(-1)!.isEmpty && !first[this.#columns.length - 1]?.trim()) {
+      this.#columns.pop();
+    }
+  }
+}
