@@ -151,7 +151,7 @@ function reportFacts({ composition, builder }: Desk, pages: number, report: Repo
   const { widthPt, heightPt } = composition.pages.master.geometry;
   report.fact('pages', pages);
   report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
-  report.fact('orientation', widthPt > heightPt ? 'landscape' : 'portrait');
+  report.fact('orientation', [...builder.orientations].sort().join(', '));
   report.fact('fonts', [...builder.families].sort().join(', '));
 }
 

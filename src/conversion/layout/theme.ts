@@ -32,6 +32,8 @@ export interface Theme {
   /** Of the option `fontSize`: 1 is the design size. */
   readonly scale: number;
   readonly colors: Palette;
+  /** For a table of values: what stands above it belongs to it. */
+  readonly isDense: boolean;
   readonly measurePt: number;
   /** Half a line: all that stands in the body is a multiple of it high. */
   readonly gridPt: number;
@@ -88,7 +90,31 @@ const LARGEST_SCALE = 6;
 export function folio(kind: keyof typeof DESIGN_SIZE_PT, fontSizePt?: number): Theme {
   const wished = (fontSizePt ?? DESIGN_SIZE_PT[kind]) / DESIGN_SIZE_PT[kind];
   const scale = Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, wished));
-  return Object.freeze({ ...types(scale), ...distances(scale), scale, colors: PALETTE });
+  const theme = { ...types(scale), ...distances(scale), scale, colors: PALETTE, isDense: kind === 'data' };
+  return Object.freeze(kind === 'data' ? { ...theme, ...denseTypes(theme) } : theme);
+}
+
+/** Above a table of values stand a small title and what is to be said of it. */
+function denseTypes({
+  scale,
+  dataTable,
+  headings: [largest, ...rest],
+}: Theme): Pick<Theme, 'body' | 'headings' | 'gridPt' | 'paragraphGapPt'> {
+  const { text } = dataTable;
+  const title = {
+    ...largest,
+    sizePt: 14 * scale,
+    leadingPt: 18 * scale,
+    beforePt: 18 * scale,
+    afterPt: 1 * scale,
+    letterSpacePt: 0,
+  };
+  return {
+    body: Object.freeze({ ...text, color: PALETTE.muted }),
+    headings: Object.freeze([Object.freeze(title), ...rest]),
+    gridPt: text.leadingPt / 2,
+    paragraphGapPt: text.leadingPt / 2,
+  };
 }
 
 function distances(

@@ -13,6 +13,7 @@ import { Flow } from './flow.js';
 import { composeDefinitions, composeList } from './list.js';
 import { addMarkerLine } from './marker-line.js';
 import { noteAnchor, referenceAnchor } from './note-registry.js';
+import { ParagraphBorders } from './paragraph-borders.js';
 import { indent, type Place } from './place.js';
 import { composePreformatted } from './preformatted.js';
 import { composeAlert, composeQuote } from './quote.js';
@@ -32,9 +33,14 @@ export function blocksCursor(
   composition: Composition,
   composeSection: ComposeSection | null,
 ): Cursor {
+  const borders = new ParagraphBorders(composition);
   let held: Block | null = null;
-  const compose = (block: Block | null): Inner =>
-    block ? composeBlock(block, placeNow(), composition, composeSection) : undefined;
+  const compose = (block: Block | null): Inner => {
+    if (!block) return undefined;
+    const place = placeNow();
+    borders.before(block, place);
+    return composeBlock(block, place, composition, composeSection);
+  };
   return cursor(
     blocks,
     (block) => {
@@ -45,7 +51,7 @@ export function blocksCursor(
       // Its lines or rows come from the same source as the next block, which must not be asked for before them.
       return before ? [...before, step(() => compose(block))] : compose(block);
     },
-    () => compose(held),
+    () => [...(compose(held) ?? []), step(() => borders.end())],
   );
 }
 
@@ -78,6 +84,8 @@ function composeBlock(
       return new TableComposer(block, place, composition).cursors();
     case 'preformatted':
       return composePreformatted(block, place, composition);
+    case 'code-block':
+      return composeCode(block, place, composition);
     default:
       return composeLeaf(block, place, composition, composeSection);
   }
@@ -85,13 +93,22 @@ function composeBlock(
 
 type Leaf = Exclude<
   Block,
-  { type: 'paragraph' | 'heading' | 'list' | 'quote' | 'alert' | 'definition-list' | 'table' | 'preformatted' }
+  {
+    type:
+      | 'paragraph'
+      | 'heading'
+      | 'list'
+      | 'quote'
+      | 'alert'
+      | 'definition-list'
+      | 'table'
+      | 'preformatted'
+      | 'code-block';
+  }
 >;
 
 function composeLeaf(block: Leaf, place: Place, composition: Composition, composeSection: ComposeSection | null): void {
   switch (block.type) {
-    case 'code-block':
-      return composeCode(block, place, composition);
     case 'figure':
       return composeFigure(block, place, composition);
     case 'rule':

@@ -2,19 +2,25 @@ import type { CodeBlock } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
 import type { Composition } from './composition.js';
+import { cursor, type Cursor } from './cursor.js';
 import { tintFrame } from './frames.js';
-import type { LineExtra } from './line-box.js';
 import type { Place } from './place.js';
 import { plainLook } from './span-look.js';
 import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
 
 const PAD = { x: 10, y: 8, radius: 3 } as const;
 const TAB_WIDTH = 4;
+/** So many lines go on to the pages before the next ones are set. */
+const LINES_PER_PIECE = 100;
 /** Shorter blocks stay whole; longer ones leave so many lines on each side of a page break. */
 const SPLIT = { least: 12, edge: 3 } as const;
 
 /** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
-export function composeCode(block: CodeBlock, place: Place, composition: Composition): void {
+export function composeCode(block: CodeBlock, place: Place, composition: Composition): readonly Cursor[] {
+  return [cursor(codePieces(block, place, composition), () => undefined)];
+}
+
+function* codePieces(block: CodeBlock, place: Place, composition: Composition): Generator<void> {
   const { flow, report, structure, theme } = composition;
   const lines = codeLines(block.value);
   const padPt = PAD.x * theme.scale;
@@ -29,10 +35,11 @@ export function composeCode(block: CodeBlock, place: Place, composition: Composi
   const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
   flow.start(frame);
   let wrapped = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, text] of lines.entries()) {
     const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
-    const extras: LineExtra[] = index === 0 ? place.markers.splice(0) : [];
-    if (addVerbatimLine(line, verbatim, cost, composition, extras).isWrapped) wrapped++;
+    const extras = index === 0 ? place.markers.splice(0) : [];
+    if (yield* addVerbatimLine({ text, breakCost: cost, extras }, verbatim, composition)) wrapped++;
+    if (index % LINES_PER_PIECE === LINES_PER_PIECE - 1) yield;
   }
   flow.end(frame);
   flow.end(node.parent ?? node);

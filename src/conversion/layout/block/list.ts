@@ -9,7 +9,7 @@ import type { LineExtra } from './line-box.js';
 import { addMarkerLine } from './marker-line.js';
 import { composeParagraph } from './paragraph.js';
 import { indent, type Place } from './place.js';
-import { plainLook } from './span-look.js';
+import { plainLook, spanLook, type SpanLook } from './span-look.js';
 import { taskBox } from './task-box.js';
 
 type BlocksCursor = (blocks: readonly Block[], place: Place) => Cursor;
@@ -102,11 +102,20 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
     return taskBox(item.checked, edgePt, label, theme);
   }
   const label = structure.node('Lbl', node);
-  const line = setLine(markerText(item, setting), plainLook(place.type, composition), fonts, report);
+  const line = setLine(markerText(item, setting), markerLook(item, place, composition), fonts, report);
   const leftPt = direction === 'ltr' ? edgePt - line.widthPt : edgePt;
   return (painter, xPt, _topPt, baselinePt) => {
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt + leftPt, baselinePt));
   };
+}
+
+/** A source's marker looks like the text it stands before. */
+function markerLook(item: ListItem, place: Place, composition: Composition): SpanLook {
+  const [block] = item.children;
+  const first = block?.type === 'paragraph' ? block.children.find((inline) => inline.type === 'text') : undefined;
+  if (!composition.isSource || !first?.style) return plainLook(place.type, composition);
+  const { fontFamily, fontClass, sizePt, color, strong } = first.style;
+  return spanLook({ fontFamily, fontClass, sizePt, color, strong }, place.type, composition);
 }
 
 function markerText(item: ListItem, { list, number, place }: ItemSetting): string {

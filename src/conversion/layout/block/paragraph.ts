@@ -6,7 +6,9 @@ import { breakParagraph } from '../text/break-paragraph.js';
 import { lookMetrics } from '../text/set-line.js';
 import type { Line, ParagraphSettings } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
+import { breakLong, isLong } from './break-long.js';
 import type { Composition } from './composition.js';
+import { cursor, type Cursor } from './cursor.js';
 import { inlineItems, type ItemList } from './inline-items.js';
 import { LineBox, type LineExtra } from './line-box.js';
 import { houseMetrics, sourceMetrics, type LineMetrics } from './line-metrics.js';
@@ -34,26 +36,67 @@ export function composeParagraph(
   place: Place,
   composition: Composition,
 ): void {
-  const { flow, structure } = composition;
+  for (const _ of paragraphPieces(inlines, kind, place, composition)) continue;
+}
+
+/** The same, where a very long paragraph may come piece by piece. */
+export function paragraphCursor(
+  inlines: readonly Inline[],
+  kind: ParagraphKind,
+  place: Place,
+  composition: Composition,
+  end: () => void,
+): readonly Cursor[] {
+  return [cursor(paragraphPieces(inlines, kind, place, composition), () => undefined, end)];
+}
+
+function* paragraphPieces(
+  inlines: readonly Inline[],
+  kind: ParagraphKind,
+  place: Place,
+  composition: Composition,
+): Generator<void> {
+  const { flow, structure, theme } = composition;
   const style = paragraphStyle(kind.style, composition);
   const inner = indent(place, style.indentStartPt ?? 0, composition.direction, style.indentEndPt);
   const node = place.node ?? structure.node(kind.tag, place.parent);
   const picture = { widthPt: inner.measurePt, heightPt: place.pictureHeightPt };
   const list = inlineItems(inlines, { type: kind.type, node, picture }, composition);
-  if (isInvisible(list, place, composition)) return place.node ? undefined : flow.end(node);
-  const lines = breakParagraph(
-    list.items,
-    settingsOf(kind, style, inner, composition),
-    composition.fonts,
-    composition.report,
-  );
-  const boxes = makeBoxes(lines, kind, inner, { node, style }, composition);
-  attachExtras(boxes, list, kind, place);
-  if (style.pageBreakBefore) flow.breakPage();
-  if (kind.isOnGrid) flow.snap(composition.theme.gridPt);
-  addBoxes(boxes, kind.isWhole === true || style.keepTogether === true, composition);
+  if (!isInvisible(list, place, composition)) {
+    if (style.pageBreakBefore) flow.breakPage();
+    if (kind.isOnGrid) flow.snap(theme.gridPt);
+    yield* addLines(list, { kind, style, node, place: inner, markers: place.markers }, composition);
+    if (style.keepWithNext) flow.keep(BREAK.keep);
+  }
   if (!place.node) flow.end(node);
-  if (style.keepWithNext) flow.keep(BREAK.keep);
+}
+
+interface Setting {
+  readonly kind: ParagraphKind;
+  readonly style: ParagraphStyle;
+  readonly node: StructureNode;
+  readonly place: Place;
+  readonly markers: LineExtra[];
+}
+
+function* addLines(list: ItemList, setting: Setting, composition: Composition): Generator<void> {
+  const { kind, style, place } = setting;
+  const settings = settingsOf(kind, style, place, composition);
+  const isWhole = kind.isWhole === true || style.keepTogether === true;
+  const { fonts, report } = composition;
+  if (!isLong(list.items)) {
+    const boxes = makeBoxes(breakParagraph(list.items, settings, fonts, report), setting, composition);
+    attachExtras(boxes, list, setting);
+    return addBoxes(boxes, isWhole, composition);
+  }
+  let rest = list;
+  for (const lines of breakLong(list.items, { ...settings, isOptimised: false }, composition)) {
+    const boxes = makeBoxes(lines, setting, composition);
+    attachExtras(boxes, rest, setting);
+    addBoxes(boxes, false, composition);
+    rest = { items: [], anchors: [], notes: [] };
+    yield;
+  }
 }
 
 /** An empty paragraph is a distance in a word processor's document, and nothing in the house style. */
@@ -88,26 +131,20 @@ function settingsOf(
   };
 }
 
-function makeBoxes(
-  lines: readonly Line[],
-  kind: ParagraphKind,
-  place: Place,
-  own: { readonly node: StructureNode; readonly style: ParagraphStyle },
-  composition: Composition,
-): LineBox[] {
+function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, composition: Composition): LineBox[] {
   const look = lookMetrics(plainLook(kind.type, composition), composition.fonts);
   const metricsOf = (line: Line): LineMetrics =>
-    composition.isSource ? sourceMetrics(line, kind.type, own.style.lineHeight) : houseMetrics(line, kind.type, look);
+    composition.isSource ? sourceMetrics(line, kind.type, style.lineHeight) : houseMetrics(line, kind.type, look);
   return lines.map((line) => {
     const { heightPt, baselinePt } = metricsOf(line);
-    return new LineBox(line, heightPt, { xPt: place.xPt, baselinePt }, own.node, composition);
+    return new LineBox(line, heightPt, { xPt: place.xPt, baselinePt }, node, composition);
   });
 }
 
 /** List markers go on the first line, anchors on the line of what they stand before. */
-function attachExtras(boxes: readonly LineBox[], list: ItemList, kind: ParagraphKind, place: Place): void {
+function attachExtras(boxes: readonly LineBox[], list: ItemList, { kind, markers }: Setting): void {
   const [first] = boxes;
-  first?.attach(...place.markers.splice(0), ...(kind.extras ?? []));
+  first?.attach(...markers.splice(0), ...(kind.extras ?? []));
   for (const { id, before } of list.anchors) {
     const box = before ? boxes.find((one) => holds(one, before)) : boxes.at(-1);
     (box ?? first)?.attach((painter, _xPt, topPt) => painter.place({ type: 'anchor', id, yPt: topPt }));

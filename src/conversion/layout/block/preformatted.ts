@@ -1,10 +1,10 @@
 import type { Preformatted } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
-import { columnWidthPt, type PageMaster } from '../page/page-master.js';
+import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-master.js';
 import type { StructureNode } from '../page/page.model.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
 import type { Composition } from './composition.js';
-import { cursor, type Cursor } from './cursor.js';
+import { cursor, step, type Cursor, type Inner } from './cursor.js';
 import type { Place } from './place.js';
 import { plainLook } from './span-look.js';
 import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
@@ -17,6 +17,8 @@ const FITTING_SHARE = 0.99;
 const ADVANCE = 0.6;
 /** Leading that lets box-drawing characters touch: ascent and descent of Source Code Pro. */
 const SOLID_LEADING = 1.257;
+/** Of the leading, when a page's worth of lines is made to fit. */
+const LEAST_LEADING = 0.88;
 const BOX_DRAWING = /[\u2500-\u259f]/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/gu;
@@ -48,14 +50,18 @@ class PreformattedLines {
     private readonly composition: Composition,
   ) {}
 
-  add(line: string): void {
+  add(line: string): Inner {
     if (!this.#waiting) return this.#set(line);
     this.#waiting.push(line);
-    if (this.#waiting.length >= SAMPLE_LINES) this.#begin(this.#waiting);
+    return this.#waiting.length >= SAMPLE_LINES ? this.#begin(this.#waiting, false) : undefined;
   }
 
-  end(): void {
-    if (this.#waiting) this.#begin(this.#waiting);
+  end(): Inner {
+    const inner = this.#waiting ? this.#begin(this.#waiting, true) : undefined;
+    return [...(inner ?? []), step(() => this.#finish())];
+  }
+
+  #finish(): void {
     const { flow, pages, report, theme } = this.composition;
     this.#closeParagraph();
     if (this.#wrapped > 0) {
@@ -74,25 +80,36 @@ class PreformattedLines {
     flow.after(theme.paragraphGapPt);
   }
 
-  #begin(lines: readonly string[]): void {
+  #begin(lines: readonly string[], isComplete: boolean): Inner {
     this.#waiting = null;
-    this.#verbatim = this.#choose(lines);
-    for (const line of lines) this.#set(line);
+    this.#verbatim = this.#choose(lines, isComplete);
+    return [cursor(lines, (line) => this.#set(line))];
   }
 
-  #set(line: string): void {
-    const { verbatim } = { verbatim: this.#verbatim };
-    if (!verbatim) return;
-    const isBlank = line.trim() === '';
+  #set(text: string): Inner {
+    const verbatim = this.#verbatim;
+    if (!verbatim) return undefined;
+    const isBlank = text.trim() === '';
     if (isBlank) this.#closeParagraph();
-    const cost = this.#node ? INSIDE_COST : BREAK.free;
-    const { structure } = this.composition;
-    const node = isBlank
-      ? this.place.parent
-      : (this.#node ??= this.place.node ?? structure.node('P', this.place.parent));
-    const extras = this.place.markers.splice(0);
-    const { isWrapped } = addVerbatimLine(isBlank ? '' : line, { ...verbatim, node }, cost, this.composition, extras);
-    if (isWrapped) this.#wrapped++;
+    const line = {
+      text: isBlank ? '' : text,
+      breakCost: this.#node ? INSIDE_COST : BREAK.free,
+      extras: this.place.markers.splice(0),
+    };
+    const node = isBlank ? this.place.parent : this.#openParagraph();
+    const pieces = addVerbatimLine(line, { ...verbatim, node }, this.composition);
+    const first = pieces.next();
+    if (first.done) {
+      if (first.value) this.#wrapped++;
+      return undefined;
+    }
+    this.#wrapped++;
+    return [cursor({ [Symbol.iterator]: () => pieces }, () => undefined)];
+  }
+
+  #openParagraph(): StructureNode {
+    const { node, parent } = this.place;
+    return (this.#node ??= node ?? this.composition.structure.node('P', parent));
   }
 
   #closeParagraph(): void {
@@ -101,7 +118,7 @@ class PreformattedLines {
   }
 
   /** The theme's size if the lines fit, smaller type, the page turned, at last wrapped lines. */
-  #choose(lines: readonly string[]): Omit<VerbatimLook, 'node'> {
+  #choose(lines: readonly string[], isComplete: boolean): Omit<VerbatimLook, 'node'> {
     const { pages, theme } = this.composition;
     const columns = columnsOf(lines, this.block.columns);
     const known = pages.preformatted;
@@ -118,11 +135,11 @@ class PreformattedLines {
     if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
     if (sizePt < smallest) sizePt = theme.preformatted.sizePt;
     pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
-    return this.#look(
-      sizePt,
-      measurePt,
-      lines.some((line) => BOX_DRAWING.test(line)),
-    );
+    const ratio = theme.preformatted.leadingPt / theme.preformatted.sizePt;
+    const isSolid = lines.some((line) => BOX_DRAWING.test(line));
+    const lineCount = isComplete ? lines.length : 0;
+    const leadingPt = isSolid ? 0 : fitLeading(lineCount, sizePt * ratio, bodyHeightPt(pages.master));
+    return this.#look(sizePt, measurePt, Math.max(leadingPt, sizePt * SOLID_LEADING));
   }
 
   /** Turns the page if that makes the lines longer. */
@@ -137,16 +154,21 @@ class PreformattedLines {
     return measurePt;
   }
 
-  #look(sizePt: number, measurePt: number, isSolid: boolean): Omit<VerbatimLook, 'node'> {
+  #look(sizePt: number, measurePt: number, leadingPt: number): Omit<VerbatimLook, 'node'> {
     const { theme, fonts, report } = this.composition;
     const { preformatted } = theme;
     const look = { ...plainLook(preformatted, this.composition), sizePt, isCode: true };
     const { ascentPt, descentPt } = lookMetrics(look, fonts);
-    const leadingPt = sizePt * (isSolid ? SOLID_LEADING : preformatted.leadingPt / preformatted.sizePt);
     const baselinePt = (leadingPt - ascentPt - descentPt) / 2 + ascentPt;
     const columnPt = setLine('0', look, fonts, report).widthPt;
     return { look, measurePt, leadingPt, position: { xPt: this.place.xPt, baselinePt }, columnPt };
   }
+}
+
+/** Lines that were made for one page stay on one, if they can be brought together a little. */
+function fitLeading(lineCount: number, leadingPt: number, bodyPt: number): number {
+  const isAlmostFitting = lineCount * leadingPt > bodyPt && lineCount * leadingPt * LEAST_LEADING <= bodyPt;
+  return isAlmostFitting ? Math.floor((bodyPt / lineCount) * 20) / 20 : leadingPt;
 }
 
 function sizeFor(columns: number, measurePt: number, largestPt: number): number {

@@ -23,8 +23,8 @@ export type HeadSource = Pick<
 >;
 
 const DISTANCE_PT = 36;
-/** Running heads take no more of the page than this. */
-const MOST_SHARE = 0.3;
+/** Running heads take no more of the page than this; forms keep half of their text there. */
+const MOST_SHARE = { header: 0.6, footer: 0.3 } as const;
 
 /** The source's own running heads, composed anew for each page because of its number. Nothing of them is tagged. */
 export class SourceHeads implements RunningHeads {
@@ -37,15 +37,30 @@ export class SourceHeads implements RunningHeads {
 
   header(request: HeadRequest): RunningHead | null {
     const { header, firstHeader, evenHeader, headerDistancePt } = this.source;
-    return this.#compose(choose(request, header, firstHeader, evenHeader), request, headerDistancePt);
+    return this.#compose(
+      choose(request, header, firstHeader, evenHeader),
+      request,
+      MOST_SHARE.header,
+      headerDistancePt,
+    );
   }
 
   footer(request: HeadRequest): RunningHead | null {
     const { footer, firstFooter, evenFooter, footerDistancePt } = this.source;
-    return this.#compose(choose(request, footer, firstFooter, evenFooter), request, footerDistancePt);
+    return this.#compose(
+      choose(request, footer, firstFooter, evenFooter),
+      request,
+      MOST_SHARE.footer,
+      footerDistancePt,
+    );
   }
 
-  #compose(blocks: readonly Block[], { label }: HeadRequest, distancePt = DISTANCE_PT): RunningHead | null {
+  #compose(
+    blocks: readonly Block[],
+    { label }: HeadRequest,
+    share: number,
+    distancePt = DISTANCE_PT,
+  ): RunningHead | null {
     if (blocks.length === 0) return null;
     const structure = new StructureTree();
     const flow = new Flow(this.composition.isSource);
@@ -63,7 +78,7 @@ export class SourceHeads implements RunningHeads {
     flow.finish();
     const boxes = flow.take();
     const { heightPt } = this.master.geometry;
-    return this.#fit(boxes, Math.min(Math.max(0, distancePt), heightPt / 4), heightPt * MOST_SHARE);
+    return this.#fit(boxes, Math.min(Math.max(0, distancePt), heightPt / 4), heightPt * share);
   }
 
   /** Leaves out what would push the text off the page. */

@@ -1,9 +1,10 @@
 import type { Heading, Paragraph } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
 import type { Composition } from './composition.js';
+import type { Cursor } from './cursor.js';
 import { inlineText } from './inline-text.js';
 import type { LineExtra } from './line-box.js';
-import { composeParagraph } from './paragraph.js';
+import { composeParagraph, paragraphCursor } from './paragraph.js';
 import type { Place } from './place.js';
 
 const OUTLINE_LEVELS = 3;
@@ -11,18 +12,23 @@ const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 /** A sentence that announces what comes after it. */
 const ANNOUNCING = /[:：]\s*$/;
 
-export function composeText(paragraph: Paragraph, place: Place, composition: Composition): void {
-  const { flow, isSource } = composition;
+export function composeText(paragraph: Paragraph, place: Place, composition: Composition): readonly Cursor[] {
+  const { flow, isSource, theme } = composition;
   const { children, style } = paragraph;
   if (isSource) flow.before(style?.spaceBeforePt ?? 0);
-  composeParagraph(
-    children,
-    { type: place.type, tag: 'P', style, isHyphenated: !isSource, isOnGrid: !isSource && !place.isNested },
-    place,
-    composition,
-  );
-  flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
-  if (ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+  const isBody = !isSource && !place.isNested;
+  const kind = {
+    type: place.type,
+    tag: 'P',
+    style,
+    isHyphenated: !isSource,
+    isOnGrid: isBody && !theme.isDense,
+  } as const;
+  return paragraphCursor(children, kind, place, composition, () => {
+    flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
+    if (ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+    if (theme.isDense) flow.keep(BREAK.keep);
+  });
 }
 
 export function composeHeading(heading: Heading, place: Place, composition: Composition): void {

@@ -1,8 +1,8 @@
 import { BREAK } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
-import { breakParagraph } from '../text/break-paragraph.js';
 import { setLine } from '../text/set-line.js';
-import type { GlyphLine, Line, TextLook } from '../text/text.model.js';
+import type { GlyphLine, Line, ParagraphSettings, TextLook } from '../text/text.model.js';
+import { breakLong } from './break-long.js';
 import type { Composition } from './composition.js';
 import type { LineExtra, LinePosition } from './line-box.js';
 import { PlainLineBox } from './plain-line-box.js';
@@ -18,46 +18,76 @@ export interface VerbatimLook {
   readonly node: StructureNode;
 }
 
-const HANG_COLUMNS = 2;
-const MARK = { color: '#8c959f', widthPt: 0.6 } as const;
-
-/** Gives one line to the flow: on one line of the page, or on several with a mark that says so. */
-export function addVerbatimLine(
-  text: string,
-  verbatim: VerbatimLook,
-  breakCost: number,
-  composition: Composition,
-  extras: readonly LineExtra[] = [],
-): { readonly isWrapped: boolean } {
-  const { flow, fonts, report } = composition;
-  const whole = setLine(text, verbatim.look, fonts, report);
-  const isWrapped = whole.widthPt > verbatim.measurePt + 0.01;
-  const lines = isWrapped ? wrap(text, verbatim, composition) : [whole];
-  for (const [index, line] of lines.entries()) {
-    const box = new PlainLineBox(line, verbatim.leadingPt, verbatim.position, verbatim.node);
-    box.attach(...(index === 0 ? extras : [wrapMark(verbatim)]));
-    flow.keep(index === 0 ? breakCost : BREAK.avoid);
-    flow.add(box);
-  }
-  return { isWrapped };
+/** One line of the source. */
+export interface VerbatimLine {
+  readonly text: string;
+  /** Of a page break before it. */
+  readonly breakCost: number;
+  readonly extras: readonly LineExtra[];
 }
 
-function wrap(text: string, verbatim: VerbatimLook, { fonts, report }: Composition): GlyphLine[] {
+const HANG_COLUMNS = 2;
+const MARK = { color: '#8c959f', widthPt: 0.6 } as const;
+/** A line with more characters is wrapped without being set as a whole first. */
+const LONG_LENGTH = 2000;
+
+/**
+ * Gives one line to the flow: on one line of the page, or on several with a mark that says so. A very long one comes
+ * piece by piece.
+ *
+ * @returns whether it was wrapped
+ */
+export function* addVerbatimLine(
+  line: VerbatimLine,
+  verbatim: VerbatimLook,
+  composition: Composition,
+): Generator<void, boolean> {
+  const { flow, fonts, report } = composition;
+  if (line.text.length <= LONG_LENGTH) {
+    const whole = setLine(line.text, verbatim.look, fonts, report);
+    if (whole.widthPt <= verbatim.measurePt + 0.01) {
+      addLine(whole, line.extras, line.breakCost, verbatim, composition);
+      return false;
+    }
+  }
+  let isFirst = true;
+  for (const lines of wrap(line.text, verbatim, composition)) {
+    for (const piece of lines) {
+      const cost = isFirst ? line.breakCost : line.text.length > LONG_LENGTH ? BREAK.free : BREAK.avoid;
+      addLine(piece, isFirst ? line.extras : [wrapMark(verbatim)], cost, verbatim, composition);
+      isFirst = false;
+    }
+    if (flow.boxes.length > 0) yield;
+  }
+  return true;
+}
+
+function addLine(
+  line: GlyphLine,
+  extras: readonly LineExtra[],
+  breakCost: number,
+  verbatim: VerbatimLook,
+  { flow }: Composition,
+): void {
+  const box = new PlainLineBox(line, verbatim.leadingPt, verbatim.position, verbatim.node);
+  box.attach(...extras);
+  flow.keep(breakCost);
+  flow.add(box);
+}
+
+function* wrap(text: string, verbatim: VerbatimLook, composition: Composition): Generator<GlyphLine[]> {
   const hangPt = Math.min(HANG_COLUMNS * verbatim.columnPt, verbatim.measurePt / 4);
-  const lines = breakParagraph(
-    [{ ...verbatim.look, type: 'span', text, isCode: true }],
-    {
-      measurePt: verbatim.measurePt - hangPt,
-      firstLineIndentPt: -hangPt,
-      align: 'left',
-      direction: 'ltr',
-      hyphenate: false,
-      isOptimised: false,
-    },
-    fonts,
-    report,
-  );
-  return lines.map((line) => toGlyphLine(line, hangPt));
+  const settings: ParagraphSettings = {
+    measurePt: verbatim.measurePt - hangPt,
+    firstLineIndentPt: -hangPt,
+    align: 'left',
+    direction: 'ltr',
+    hyphenate: false,
+    isOptimised: false,
+  };
+  for (const lines of breakLong([{ ...verbatim.look, type: 'span', text, isCode: true }], settings, composition)) {
+    yield lines.map((line) => toGlyphLine(line, hangPt));
+  }
 }
 
 /** Moves a line by the hanging indent, so that its first line begins at the left edge. */

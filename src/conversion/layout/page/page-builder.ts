@@ -31,6 +31,8 @@ const LEAST_BAND_PT = 48;
 export class PageBuilder {
   /** Families of all faces used so far. */
   readonly families = new Set<string>();
+  /** Of the pages so far. */
+  readonly orientations = new Set<'portrait' | 'landscape'>();
   #finished: LaidPage[] = [];
   #count = 0;
   #label = 0;
@@ -194,6 +196,8 @@ export class PageBuilder {
     const page = this.#page;
     if (!page) return;
     this.#paintHeads(page);
+    const { widthPt, heightPt } = page.master.geometry;
+    this.orientations.add(widthPt > heightPt ? 'landscape' : 'portrait');
     this.#finished.push({ painter: page.painter, master: page.master, number: page.number });
     this.#page = null;
   }

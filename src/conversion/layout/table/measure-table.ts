@@ -25,6 +25,8 @@ export interface TableMeasure {
   readonly columns: readonly ColumnMeasure[];
   /** Of the rows looked at, row by row: the width each cell would like to have. */
   readonly wishesPt: Float32Array;
+  /** The width each column's head would like to have. */
+  readonly headsPt: readonly number[];
 }
 
 /** What the measure is made from. */
@@ -41,6 +43,7 @@ const WORD_SHARE = 0.98;
 /** No column needs more than this for one word, in multiples of the type size. */
 const MOST_WORD_EM = 16;
 const MOST_HEAD_WORD_EM = 11;
+const HEAD_LINES = 3;
 /** The widths that count for one word are never less than this, in multiples of the type size. */
 const LEAST_EM = 1;
 
@@ -66,7 +69,7 @@ export function measureTable(
   const spanning = [...sample.header, ...sample.rows].flatMap(({ cells }) => cells.filter((c) => c.columnSpan > 1));
   const heads = meter.heads(sample.header, columnCount);
   const found = columns.map((column, index) => finish(column, index, { sample, style, meter, head: heads[index] }));
-  return { columns: widenForSpans(found, spanning, meter, style), wishesPt };
+  return { columns: widenForSpans(found, spanning, meter, style), wishesPt, headsPt: heads.map(({ maxPt }) => maxPt) };
 }
 
 /** Running figures of one column. */
@@ -108,13 +111,18 @@ function finish(column: ColumnStatistics, index: number, setting: ColumnSetting)
   const parts = align === 'decimal' ? meter.numberParts(column.texts, separator) : null;
   const ownPt = parts ? parts.wholePt + parts.fractionPt : column.maxPt;
   const widestPt = growth(sample.measured?.[index]?.longestLine, column) * ownPt;
-  const maxPt = Math.max(widestPt, head?.maxPt ?? 0);
+  const maxPt = Math.max(widestPt, headWish(head, widestPt));
   const wordPt = Math.min(column.wordPt(), MOST_WORD_EM * text.sizePt);
   const headPt = Math.min(head?.minPt ?? 0, MOST_HEAD_WORD_EM * text.sizePt);
   // Numbers are never broken.
   const needPt = Math.max(parts ? widestPt : wordPt, headPt);
   const minPt = Math.max(LEAST_EM * text.sizePt, Math.min(needPt, maxPt));
   return { minPt, maxPt: Math.max(minPt, maxPt), align, separator, fractionPt: parts?.fractionPt ?? 0 };
+}
+
+/** A heading over narrow cells goes on two or three lines rather than making its column wide. */
+function headWish(head: Extent | undefined, cellsPt: number): number {
+  return head ? Math.min(head.maxPt, Math.max(head.minPt, cellsPt, head.maxPt / HEAD_LINES)) : 0;
 }
 
 /** How much longer the longest line of all rows is than that of the rows looked at. */

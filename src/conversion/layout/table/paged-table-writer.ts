@@ -39,6 +39,7 @@ export class PagedTableWriter implements TableWriter {
   #chunk: ComposedRow[] = [];
   #chunkPt = 0;
   #isFirst = true;
+  #isBelowTitle = true;
 
   constructor(
     private readonly look: TableLook,
@@ -47,12 +48,13 @@ export class PagedTableWriter implements TableWriter {
 
   begin(header: readonly ComposedRow[]): void {
     this.#header = header;
+    this.#isBelowTitle = !this.composition.flow.isEmpty;
     this.#headerPt = header.reduce((sum, row) => sum + row.heightPt, 0) + this.#labelPt();
   }
 
   rows(rows: readonly ComposedRow[]): void {
     const heightPt = rows.reduce((sum, row) => sum + row.heightPt, 0);
-    const roomPt = this.look.bodyPt * (this.#isFirst ? 1 - TITLE_SHARE : 1) - this.#headerPt;
+    const roomPt = this.look.bodyPt * (this.#isFirst && this.#isBelowTitle ? 1 - TITLE_SHARE : 1) - this.#headerPt;
     if (this.#chunk.length > 0 && this.#chunkPt + heightPt > roomPt) this.#flush(true);
     this.#chunk.push(...rows);
     this.#chunkPt += heightPt;

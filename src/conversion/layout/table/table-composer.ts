@@ -5,7 +5,7 @@ import { addMarkerLine } from '../block/marker-line.js';
 import { composeParagraph } from '../block/paragraph.js';
 import type { Place } from '../block/place.js';
 import { BREAK } from '../page/box.js';
-import { columnWidthPt, type PageMaster } from '../page/page-master.js';
+import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-master.js';
 import { RowComposer, type ComposedRow } from './compose-row.js';
 import { measureTable } from './measure-table.js';
 import { countColumns, TableGrid, type GridRow } from './table-grid.js';
@@ -97,7 +97,8 @@ export class TableComposer {
     const style = tableStyle(table, columnCount, place, composition);
     const found = { header: grid(table.header), rows: grid(sample), columns: table.columns, columnCount, measured };
     const measure = measureTable(found, style, place, composition);
-    const room = { xPt: 0, widthPt: place.measurePt, isTurned: false };
+    const bodyPt = bodyHeightPt(composition.pages.master);
+    const room = { xPt: 0, widthPt: place.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
     const plan = composition.isSource
       ? planSourceTable(measure, style, room, table.columns)
       : planTable(measure, style, this.#rooms(room), table.use);
@@ -113,12 +114,14 @@ export class TableComposer {
     if (place.isNested || columns.count > 1) return [room];
     const { leftPt, rightPt } = geometry.margin;
     const growthPt = Math.min((GROWTH_PT / 2) * theme.scale, leftPt - LEAST_MARGIN_PT, rightPt - LEAST_MARGIN_PT);
-    const wide = { xPt: -growthPt, widthPt: place.measurePt + 2 * growthPt, isTurned: false };
+    const wide = { ...room, xPt: -growthPt, widthPt: place.measurePt + 2 * growthPt };
     const rooms = table.use === 'prose' && growthPt > 0 ? [room, wide] : [room];
     if (!pages.turned) return rooms;
     const turned = { ...pages.master, geometry: pages.turned(geometry) };
     const turnedPt = columnWidthPt(turned);
-    return turnedPt > place.measurePt ? [...rooms, { xPt: 0, widthPt: turnedPt, isTurned: true }] : rooms;
+    return turnedPt > place.measurePt
+      ? [...rooms, { ...room, widthPt: turnedPt, isTurned: true, bodyPt: bodyHeightPt(turned) }]
+      : rooms;
   }
 
   #report({ isTurned, scale, panels }: TablePlan): void {

@@ -17,6 +17,8 @@ export interface TableWriter {
 /** What the writers of a table share: rules, targets, the frame. */
 export class TableLook {
   readonly bodyPt: number;
+  /** Tinted rows reach beyond their text, and the rules with them. */
+  readonly #bleedPt: number;
   readonly #rowRule: TableRule;
   readonly #headRule: TableRule;
   readonly #outerRule: TableRule;
@@ -29,6 +31,7 @@ export class TableLook {
   ) {
     const { scale, colors } = composition.theme;
     this.bodyPt = bodyHeightPt(composition.pages.master);
+    this.#bleedPt = plan.style.isZebra ? 3 * scale : 0;
     this.#rowRule = { widthPt: 0.35 * scale, color: colors.hairline };
     this.#headRule = { widthPt: (use === 'data' ? 0.8 : 0.5) * scale, color: colors.ink };
     this.#outerRule = { widthPt: 0.8 * scale, color: colors.ink };
@@ -43,8 +46,8 @@ export class TableLook {
     const decoration: RowDecoration = {
       rule: isBooktabs && rule ? { ...rule, isStrong: isHeader } : null,
       tint: isZebra && row.number > 0 && row.number % 2 === 0 ? colors.zebra : null,
-      leftPt: isZebra ? -3 * this.composition.theme.scale : 0,
-      rightPt: panel.widthPt + (isZebra ? 3 * this.composition.theme.scale : 0),
+      leftPt: -this.#bleedPt,
+      rightPt: panel.widthPt + this.#bleedPt,
       hasCellBorders: !isBooktabs,
     };
     return { plan, panel, xPt, decoration, bodyPt };
@@ -56,8 +59,8 @@ export class TableLook {
     // A header that takes a third of the page would leave too little for the rows.
     const isRepeated = heightPt <= this.bodyPt / 3;
     return tableFrame({
-      xPt: this.xPt,
-      widthPt: panel.widthPt,
+      xPt: this.xPt - this.#bleedPt,
+      widthPt: panel.widthPt + 2 * this.#bleedPt,
       top: isBooktabs && this.use === 'prose' ? this.#outerRule : null,
       bottom: isBooktabs ? this.#outerRule : null,
       header: isRepeated ? header.map((part) => part.box) : [],

@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../document/block.js';
 import { fillColumns } from './fill-columns.js';
+import { shareColumns } from './share-columns.js';
 import type { ColumnMeasure, TableMeasure } from './measure-table.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
@@ -32,6 +33,9 @@ export interface TableRoom {
   readonly xPt: number;
   readonly widthPt: number;
   readonly isTurned: boolean;
+  /** Height of this page's body, and of the page's that isn't turned. */
+  readonly bodyPt: number;
+  readonly uprightPt: number;
 }
 
 interface Rung extends TableRoom {
@@ -41,14 +45,19 @@ interface Rung extends TableRoom {
 interface Trial {
   readonly rung: Rung;
   readonly widthsPt: readonly number[];
-  /** Lines of the rows that are higher than nine tenths of them. */
-  readonly lines: number;
+  /** How much of a page the rows take, with what makes a rung unwelcome. */
+  readonly cost: number;
 }
 
 /** A table is too narrow for its room where more than a tenth of its rows need more lines than this. */
 const MOST_LINES = { data: 4, prose: 7 } as const;
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
+/** How unwelcome smaller type is: rows have to get so much lower. */
+const SCALE_COST = 1.2;
+/** A table that leaves the measure, or turns a page of its own between paragraphs. */
+const WIDE_COST = 1.04;
+const TURN_COST = { data: 1.02, prose: 1.6 } as const;
 /** A table nearly as wide as the page is made as wide. */
 const STRETCH_SHARE = 0.6;
 /** Where columns go on on other pages, one takes no more of the width than this; the repeated one not this. */
@@ -56,10 +65,10 @@ const MOST_COLUMN_SHARE = 0.34;
 const MOST_REPEATED_SHARE = 0.22;
 
 /**
- * The first way that reads well: natural widths, shared widths, smaller type, the page turned. Where nothing of that
- * fits, columns go on on further pages.
+ * The cheapest of the ways that fit: natural widths, shared widths, smaller type, the page turned. Where nothing fits,
+ * columns go on on further pages.
  *
- * @param rooms in the order in which they are tried: each in all sizes of type
+ * @param rooms each is tried in all sizes of type
  */
 export function planTable(
   measure: TableMeasure,
@@ -68,16 +77,14 @@ export function planTable(
   use: 'data' | 'prose',
 ): TablePlan {
   const rungs = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
-  const trials = rungs.flatMap((rung) => tryRung(measure, style, rung) ?? []);
-  const best =
-    trials.find((trial) => trial.lines <= MOST_LINES[use]) ??
-    trials.reduce<Trial | null>((least, trial) => (least && heightOf(least) <= heightOf(trial) ? least : trial), null);
+  let best: Trial | null = null;
+  for (const rung of rungs) {
+    const trial = tryRung(measure, style, rung, use);
+    if (trial && trial.cost < (best?.cost ?? Infinity)) best = trial;
+  }
   if (best) return finishPlan(measure, style, best, use);
-  return pageColumns(
-    measure,
-    style,
-    rungs.findLast((rung) => rung.scale === pagingScale(style)) ?? (rungs.at(-1) as Rung),
-  );
+  const paging = rungs.findLast((rung) => rung.scale === (style.scales[1] ?? 1)) ?? rungs[rungs.length - 1];
+  return pageColumns(measure, style, paging);
 }
 
 /** The smallest type is for a turned page only. */
@@ -85,19 +92,28 @@ function scalesFor({ isTurned }: TableRoom, { scales }: TableStyle, use: 'data' 
   return use === 'data' && !isTurned ? scales.slice(0, 2) : scales;
 }
 
-function pagingScale({ scales }: TableStyle): number {
-  return scales[1] ?? 1;
-}
-
-function heightOf({ lines, rung }: Trial): number {
-  return lines * rung.scale;
-}
-
-function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung): Trial | null {
+function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'data' | 'prose'): Trial | null {
   const scaled = scaleColumns(measure.columns, rung.scale);
-  const availablePt = rung.widthPt - paddingOf(scaled.length, scaleStyle(style, rung.scale));
-  const widthsPt = fillColumns(scaled, availablePt);
-  return widthsPt && { rung, widthsPt, lines: countLines(measure, widthsPt, rung.scale) };
+  const scaledStyle = scaleStyle(style, rung.scale);
+  const availablePt = rung.widthPt - paddingOf(scaled.length, scaledStyle);
+  const wishes = {
+    widthsPt: measure.wishesPt,
+    columnCount: scaled.length,
+    headsPt: measure.headsPt,
+    scale: rung.scale,
+  };
+  const widthsPt = shareColumns(scaled, availablePt, wishes);
+  if (!widthsPt) return null;
+  const { mean, most } = countLines(measure, widthsPt, rung.scale);
+  const rowPt = mean * scaledStyle.text.leadingPt + 2 * scaledStyle.padYPt;
+  const crowding = Math.max(1, most / MOST_LINES[use]);
+  return { rung, widthsPt, cost: rowPt * crowding * costOf(rung, use) };
+}
+
+function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: Rung, use: 'data' | 'prose'): number {
+  const type = SCALE_COST ** ((1 - scale) / 0.11);
+  const turn = isTurned ? TURN_COST[use] * (use === 'data' ? uprightPt / bodyPt : 1) : 1;
+  return type * turn * (xPt < 0 ? WIDE_COST : 1);
 }
 
 function scaleColumns(columns: readonly ColumnMeasure[], scale: number): ColumnMeasure[] {
@@ -113,22 +129,29 @@ function paddingOf(columnCount: number, { padXPt, isBooktabs }: TableStyle): num
   return 2 * padXPt * (isBooktabs ? columnCount - 1 : columnCount);
 }
 
-function countLines({ wishesPt }: TableMeasure, widthsPt: readonly number[], scale: number): number {
+/** Lines of the rows: their mean, and what nine tenths of the rows don't go beyond. */
+function countLines(
+  { wishesPt }: TableMeasure,
+  widthsPt: readonly number[],
+  scale: number,
+): { mean: number; most: number } {
   const columnCount = widthsPt.length;
   const rowCount = Math.floor(wishesPt.length / columnCount);
-  if (rowCount === 0) return 1;
+  if (rowCount === 0) return { mean: 1, most: 1 };
   const lines = new Float64Array(rowCount);
+  let total = 0;
   for (let row = 0; row < rowCount; row++) {
     let most = 1;
     for (let column = 0; column < columnCount; column++) {
-      const wishPt = (wishesPt[row * columnCount + column] ?? 0) * scale;
-      const widthPt = widthsPt[column] ?? 1;
+      const wishPt = wishesPt[row * columnCount + column] * scale;
+      const widthPt = widthsPt[column];
       if (wishPt > widthPt + 0.01) most = Math.max(most, Math.ceil((wishPt / widthPt) * RAGGED));
     }
     lines[row] = most;
+    total += most;
   }
   lines.sort();
-  return lines[Math.floor((rowCount - 1) * 0.9)] ?? 1;
+  return { mean: total / rowCount, most: lines[Math.floor((rowCount - 1) * 0.9)] };
 }
 
 function finishPlan(measure: TableMeasure, style: TableStyle, trial: Trial, use: 'data' | 'prose'): TablePlan {
@@ -184,7 +207,7 @@ function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung): Tabl
   for (let index = 1; index < columns.length; index++) {
     const next = wished(index, MOST_COLUMN_SHARE);
     const stepPt = next.widthPt + 2 * scaled.padXPt;
-    const group = groups.at(-1) as SizedColumn[];
+    const group = groups[groups.length - 1];
     if (usedPt + stepPt > rung.widthPt - 2 * scaled.padXPt && group.length > 1) {
       groups.push([repeated, next]);
       usedPt = repeated.widthPt + stepPt;
@@ -204,7 +227,7 @@ function widen(group: readonly SizedColumn[], availablePt: number, style: TableS
   const widthsPt = fillColumns(extents, roomPt);
   return group.map((one, index) => ({
     ...one,
-    widthPt: widthsPt?.[index] ?? Math.max(style.text.sizePt, Math.min(one.widthPt, roomPt - (group[0]?.widthPt ?? 0))),
+    widthPt: widthsPt?.[index] ?? Math.max(style.text.sizePt, Math.min(one.widthPt, roomPt - group[0].widthPt)),
   }));
 }
 
