@@ -2,6 +2,7 @@ import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import { buildLine } from './build-line.js';
 import { fitLines } from './fit-lines.js';
+import { optimiseLines } from './optimise-lines.js';
 import { reportMissing } from './report-missing.js';
 import { segmentParagraph } from './segment.js';
 import type { Line, ParagraphSettings, TextItem } from './text.model.js';
@@ -21,7 +22,8 @@ export function breakParagraph(
   if (units.length === 0) return [emptyLine(items, fonts)];
   reportMissing(units, report);
   const context = { settings, baseLevel, fonts };
-  return fitLines(units, settings).map((line, i) => buildLine(line, i === 0, context));
+  const lines = settings.isOptimised ? optimiseLines(units, settings) : fitLines(units, settings);
+  return lines.map((line, i) => buildLine(line, i === 0, context));
 }
 
 function emptyLine(items: readonly TextItem[], fonts: FontLibrary): Line {

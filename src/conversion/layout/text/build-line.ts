@@ -91,7 +91,8 @@ function placeLine(
   const indentPt = isFirst ? (settings.firstLineIndentPt ?? 0) : 0;
   const roomPt = settings.measurePt - indentPt - widthPt;
   const leftPt = isRtl ? 0 : indentPt;
-  const spaces = settings.align === 'justify' && !isLast && roomPt > EPSILON_PT ? countSpaces(units, contentEnd) : 0;
+  const isStretched = settings.align === 'justify' && (isLast ? roomPt < -EPSILON_PT : Math.abs(roomPt) > EPSILON_PT);
+  const spaces = isStretched ? countSpaces(units, contentEnd) : 0;
   if (spaces > 0) return { xPt: leftPt, wordSpacePt: roomPt / spaces, addedPt: roomPt };
   const align = physicalAlign(settings.align, isRtl);
   const shiftPt = align === 'left' || roomPt <= 0 ? 0 : align === 'right' ? roomPt : roomPt / 2;

@@ -1,4 +1,6 @@
-import { splitUnit } from './split-unit.js';
+import { hyphenWidth } from './break-candidates.js';
+import { hyphenPoints } from './hyphenation/hyphen-points.js';
+import { partOf, splitUnit } from './split-unit.js';
 import { tabWidth } from './tab-position.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/line-breaks.js';
@@ -72,6 +74,13 @@ class FirstFit {
 
   /** Ends the line before a unit that doesn't fit; returns the place in the queue that was dealt with. */
   #overflow(unit: Unit, index: number): number {
+    const hyphenated = this.#hyphenate(unit);
+    if (hyphenated) {
+      this.#take(hyphenated[0]);
+      this.#emit(this.#line.length, false);
+      this.#queue[index] = hyphenated[1];
+      return index - 1;
+    }
     if (this.#opportunity > 0) {
       const rest = this.#line.length - this.#opportunity;
       this.#emit(this.#opportunity, false);
@@ -93,10 +102,28 @@ class FirstFit {
     return index - 1;
   }
 
+  /** The word in two parts, the first as long as the room allows. */
+  #hyphenate(unit: Unit): readonly [Unit, Unit] | null {
+    const { hyphenate, lang } = this.settings;
+    if (!hyphenate || !lang || unit.isSpace || !unit.word || (unit.item.type === 'span' && unit.item.isCode))
+      return null;
+    const { text } = unit.word;
+    const roomPt = this.#availablePt - this.#xPt - hyphenWidth(unit);
+    for (const at of hyphenPoints(text, unitLang(unit, lang)).toReversed()) {
+      const head = partOf(unit, text.slice(0, at) + SOFT_HYPHEN, 1);
+      if (head.widthPt <= roomPt) return [head, partOf(unit, text.slice(at), unit.breakAfter)];
+    }
+    return null;
+  }
+
   #emit(count: number, isLast: boolean): void {
     this.#lines.push({ units: count === this.#line.length ? this.#line : this.#line.slice(0, count), isLast });
     this.#line = [];
     this.#xPt = 0;
     this.#opportunity = 0;
   }
+}
+
+function unitLang({ item }: Unit, lang: string): string {
+  return item.type === 'span' ? (item.lang ?? lang) : lang;
 }

@@ -1,0 +1,76 @@
+import { hyphenPoints } from './hyphenation/hyphen-points.js';
+import { textWidth, type Unit } from './unit.js';
+
+/** A place where a line may end, with the widths of everything up to it, counted from the start of the paragraph. */
+export interface BreakCandidate {
+  /** The line ends with this unit. */
+  readonly unit: number;
+  /** Index into the unit's text where it is divided; −1 where the line ends behind the unit. */
+  readonly at: number;
+  /** Up to here without what hangs, a hyphen counted. */
+  readonly endPt: number;
+  /** Where the next line begins. */
+  readonly startPt: number;
+  /** U+0020 up to the end, and up to where the next line begins. */
+  readonly endSpaces: number;
+  readonly startSpaces: number;
+  readonly hasHyphen: boolean;
+}
+
+const SOFT_HYPHEN = '\u00ad';
+
+/** All places where the lines of a paragraph may end, in order. The last one is its end. */
+export function breakCandidates(units: readonly Unit[], hyphenationLang: string | null): BreakCandidate[] {
+  const candidates: BreakCandidate[] = [];
+  let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
+  for (const [i, unit] of units.entries()) {
+    if (hyphenationLang !== null) addHyphens(candidates, unit, i, hyphenationLang, xPt, spaces);
+    xPt += unit.widthPt;
+    if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
+    else [contentPt, contentSpaces] = [xPt, spaces];
+    if (!unit.breakAfter && i < units.length - 1) continue;
+    const hyphenPt = endsSoft(unit) && i < units.length - 1 ? hyphenWidth(unit) : 0;
+    candidates.push({
+      unit: i,
+      at: -1,
+      endPt: contentPt + hyphenPt,
+      startPt: xPt,
+      endSpaces: contentSpaces,
+      startSpaces: spaces,
+      hasHyphen: hyphenPt > 0 || endsWithDash(unit),
+    });
+  }
+  return candidates;
+}
+
+function addHyphens(
+  candidates: BreakCandidate[],
+  unit: Unit,
+  index: number,
+  lang: string,
+  xPt: number,
+  spaces: number,
+): void {
+  const { word, shaper, item } = unit;
+  if (!word || !shaper || unit.isSpace || item.type !== 'span' || item.isCode) return;
+  for (const at of hyphenPoints(word.text, item.lang ?? lang)) {
+    const head = textWidth(shaper.shape(word.text.slice(0, at)), item.sizePt, item.letterSpacePt);
+    const tail = textWidth(shaper.shape(word.text.slice(at)), item.sizePt, item.letterSpacePt);
+    const endPt = xPt + head + hyphenWidth(unit);
+    const startPt = xPt + unit.widthPt - tail;
+    candidates.push({ unit: index, at, endPt, startPt, endSpaces: spaces, startSpaces: spaces, hasHyphen: true });
+  }
+}
+
+/** Width of the hyphen that a line ends with when this unit is divided. */
+export function hyphenWidth({ shaper, item }: Unit): number {
+  return shaper && item.type === 'span' ? textWidth(shaper.hyphen(), item.sizePt, item.letterSpacePt) : 0;
+}
+
+function endsSoft({ word }: Unit): boolean {
+  return word?.text.endsWith(SOFT_HYPHEN) ?? false;
+}
+
+function endsWithDash({ word }: Unit): boolean {
+  return /[-\u2010]$/.test(word?.text ?? '');
+}
