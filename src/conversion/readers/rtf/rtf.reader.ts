@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { ConversionError } from '../../conversion.error.js';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReaderInput } from '../reader.js';
+import { fileTitle } from '../text/file-title.js';
 import { Body } from './flow/body.js';
 import { pageGeometry } from './flow/page-geometry.js';
 import { ParagraphStyles } from './flow/paragraph-styles.js';
@@ -29,6 +30,8 @@ const START_BYTES = 64;
  * Reads Rich Text Format 1.9. The file is read while the blocks are taken: memory grows with the largest table or
  * paragraph, not with the file. Counts of what was left out are in the report when the last block has been taken.
  *
+ * The blocks can be taken once.
+ *
  * @throws ConversionError `input-empty`, `input-malformed` when it is no RTF, `limit-nesting`
  */
 export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}): Promise<SourceDocument> {
@@ -37,7 +40,7 @@ export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}
   const blocks = readBlocks(input, head, isPhysical);
   // The head of the file is read when the first block is made.
   const first = await blocks.next();
-  return { meta: metaOf(head, isPhysical), blocks: resume(first, blocks) };
+  return { meta: metaOf(head, isPhysical, input.fileName), blocks: resume(first, blocks) };
 }
 
 async function* resume(first: IteratorResult<Block, void>, rest: AsyncGenerator<Block, void>): AsyncGenerator<Block> {
@@ -77,28 +80,31 @@ async function* readChunks({ path, signal }: ReaderInput): AsyncGenerator<Uint8A
     for (;;) {
       signal?.throwIfAborted();
       const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
-      if (isFirst) requireRtf(buffer.subarray(0, bytesRead));
+      const start = isFirst ? startOfRtf(buffer.subarray(0, bytesRead)) : 0;
       if (bytesRead === 0) return;
       isFirst = false;
-      yield buffer.subarray(0, bytesRead);
+      yield buffer.subarray(start, bytesRead);
     }
   } finally {
     await file.close();
   }
 }
 
-function requireRtf(start: Buffer): void {
+/** Where the first group begins. */
+function startOfRtf(start: Buffer): number {
   if (start.length === 0) throw new ConversionError('input-empty', 'The file is empty.');
-  if (!START.test(start.toString('latin1', 0, START_BYTES))) {
+  const [found] = START.exec(start.toString('latin1', 0, START_BYTES)) ?? [];
+  if (found === undefined) {
     throw new ConversionError('input-malformed', 'The file is not RTF: it does not begin with {\\rtf.');
   }
+  return found.lastIndexOf('{');
 }
 
-function metaOf(head: DocumentHead, isPhysical: boolean): DocumentMeta {
+function metaOf(head: DocumentHead, isPhysical: boolean, fileName: string): DocumentMeta {
   const { title, author, subject, keywords } = head.info;
   const lang = head.defaultLanguageId === undefined ? undefined : languageTag(head.defaultLanguageId);
   return {
-    ...(title && { title }),
+    title: title ?? fileTitle(fileName),
     ...(author && { author }),
     ...(subject && { subject }),
     ...(keywords && { keywords: splitKeywords(keywords) }),

@@ -56,7 +56,8 @@ export class Field {
 
   /** The value is put in by whoever makes the pages: the stored result is of no use. */
   get isLive(): boolean {
-    return PAGE_FIELDS.has(this.#instruction.name) || this.#instruction.name === 'SYMBOL';
+    const { name } = this.#instruction;
+    return PAGE_FIELDS.has(name) || name === 'SYMBOL' || this.#formValue !== undefined;
   }
 
   /** The stored result begins: the target of the link that it is, if it is one. */
@@ -74,8 +75,8 @@ export class Field {
     const pageField = PAGE_FIELDS.get(name);
     if (pageField) this.#addPageField(pageField, state);
     else if (name === 'SYMBOL') this.#put(this.#symbol(), state);
-    else if (this.#hasResult) return;
     else if (this.#formValue) this.#put(this.#formValue.text, state);
+    else if (this.#hasResult) return;
     else if (name === 'QUOTE') this.#put(operands.join(' '), state);
     else if (BUTTONS.has(name)) this.#put(operands.slice(1).join(' '), state);
     else if (name === 'HYPERLINK') this.#put(operands[0] ?? '', state);

@@ -1,4 +1,5 @@
 import type { ListNumbering } from '../../../document/block.js';
+import { byAlphabet, DIGITS, HAN_NUMERALS, inDigits, inHanNumerals } from './number-alphabets.js';
 
 /** `\levelnfcN` formats that the document model knows. */
 const NUMBERINGS: ReadonlyMap<number, ListNumbering> = new Map([
@@ -38,10 +39,18 @@ export function formatNumber(number: number, format: number): string | undefined
   if (format === 22) return String(number).padStart(2, '0');
   if (format === 5) return ordinal(number);
   const numbering = NUMBERINGS.get(format);
-  if (!numbering) return undefined;
+  if (!numbering) return formatForeign(number, format);
   if (numbering === 'decimal' || number < 1 || number > MAX_LABEL_NUMBER) return String(number);
   const text = numbering.endsWith('roman') ? roman(number) : letters(number);
   return numbering.startsWith('upper') ? text.toUpperCase() : text;
+}
+
+function formatForeign(number: number, format: number): string | undefined {
+  if (number > MAX_LABEL_NUMBER) return String(number);
+  const numerals = HAN_NUMERALS.get(format);
+  if (numerals) return inHanNumerals(number, numerals);
+  const digits = DIGITS.get(format);
+  return digits === undefined ? byAlphabet(number, format) : inDigits(number, digits);
 }
 
 function roman(number: number): string {

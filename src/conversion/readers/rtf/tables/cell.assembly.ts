@@ -3,7 +3,8 @@ import type { Borders } from '../../../document/style.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
 import type { DocumentHead } from '../head/document-head.js';
-import { isEmptyParagraph, type PlacedCell } from './cell.placement.js';
+import type { PlacedCell } from './cell.placement.js';
+import { isEmptyParagraph } from './empty-paragraph.js';
 import type { RowDraft } from './row.draft.js';
 
 /** What the looks of a cell depend on beside the cell. */

@@ -1,5 +1,5 @@
-import type { Block } from '../../../document/block.js';
 import type { ColumnGrid } from './column.grid.js';
+import { isEmptyParagraph } from './empty-paragraph.js';
 import type { CellDraft, RowDraft } from './row.draft.js';
 
 /** A cell on the grid: columns from `start` up to `end`. */
@@ -55,9 +55,4 @@ function placeCell(
   const cell: PlacedCell = { start, end, draft, rowSpan: 1 };
   if (isVerticalMergeStart || isVerticallyMerged) open.set(start, cell);
   return [cell];
-}
-
-/** Whether a block is a paragraph that shows nothing. */
-export function isEmptyParagraph(block: Block): boolean {
-  return block.type === 'paragraph' && block.children.every((child) => child.type === 'text' && child.value === '');
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../../../document/block.js';
+import { isEmptyParagraph } from './empty-paragraph.js';
 import { type CellState, newCell, type RowState } from '../state/row-state.js';
 
 /** A cell in its place, before the columns of the whole table are known. */
@@ -32,7 +33,7 @@ export function draftRow(contents: readonly Block[][], row: RowState): RowDraft 
     const right = Math.max(clampEdge(state.rightTwips), left + MIN_CELL_TWIPS);
     const previous = cells.at(-1);
     if (state.isMerged && previous) {
-      previous.blocks.push(...blocks);
+      if (!blocks.every(isEmptyParagraph)) previous.blocks.push(...blocks);
       cells[cells.length - 1] = { ...previous, rightTwips: right };
     } else {
       cells.push({ leftTwips: left, rightTwips: right, state, blocks: [...blocks] });

@@ -7,6 +7,7 @@ const WORDS = [
   'rtf ansi deff adeff stshfdbch stshfloch stshfhich stshfbi deflangfe adeflang themelang themelangfe themelangcs',
   'fromtext fromhtml htmlrtf version nofpages nofwords nofchars nofcharsws edmins yr mo dy hr min sec vern id revtim',
   'creatim printim buptim operator doccomm comment',
+  'landscape lndscpsxn',
   // The editor.
   'viewkind viewscale viewzk viewbksp viewh vieww viewnobound windowcaption formshade linex liney splytwnine',
   'ftnlytwnine htmautsp useltbaln alntblind lytcalctblwd lyttblrtgr lnbrkrule nobrkwrptbl snaptogridincell wrppunct',

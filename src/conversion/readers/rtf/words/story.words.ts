@@ -25,8 +25,10 @@ function pageBreak({ flow, state, body, report }: WordContext, _: number | undef
 
 /** In one column, a column break is a page break. */
 const columnBreak: WordHandler = (context, parameter, word) => {
-  if (context.body.section.columns === 1) pageBreak(context, parameter, word);
-  else if (context.flow) context.report.ignore(word);
+  const { body, flow, report, state } = context;
+  if (body.section.columns === 1) return pageBreak(context, parameter, word);
+  if (flow && !flow.isAtParagraphStart) flow.endParagraph(state);
+  report.ignore(word);
 };
 
 function endSection({ flow, state, body }: WordContext): void {

@@ -1,0 +1,76 @@
+/** Alphabets of `\levelnfcN` formats that count with letters; after the last they begin anew. */
+export const ALPHABETS: ReadonlyMap<number, readonly string[]> = new Map(
+  Object.entries({
+    12: 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
+    13: 'イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス',
+    18: '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳',
+    20: 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
+    21: 'イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス',
+    24: '가나다라마바사아자차카타파하',
+    25: 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ',
+    28: '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳',
+    30: '甲乙丙丁戊己庚辛壬癸',
+    31: '子丑寅卯辰巳午未申酉戌亥',
+    58: 'абвгдежзиклмнопрстуфхцчшщэюя',
+    59: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ',
+  }).map(([format, letters]) => [Number(format), Array.from(letters)]),
+);
+
+/** Cycles that go on in figures instead. */
+const ENDING = new Set([18, 28, 30, 31]);
+
+export interface HanNumerals {
+  /** For 0 to 9. */
+  readonly digits: string;
+  /** For 10, 100 and 1000. */
+  readonly units: string;
+  /** The 1 before a unit is written: 壹拾. */
+  readonly isFormal: boolean;
+}
+
+/** Formats that count in words. */
+export const HAN_NUMERALS: ReadonlyMap<number, HanNumerals> = new Map([
+  [10, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
+  [33, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
+  [34, { digits: '零壹貳參肆伍陸柒捌玖', units: '拾佰仟', isFormal: true }],
+  [37, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
+  [38, { digits: '零壹贰叁肆伍陆柒捌玖', units: '拾佰仟', isFormal: true }],
+]);
+
+/** Formats that put one digit beside the other, with other digits than ours. */
+export const DIGITS: ReadonlyMap<number, string> = new Map([
+  [11, '〇一二三四五六七八九'],
+  [14, '０１２３４５６７８９'],
+  [19, '０１２３４５６７８９'],
+]);
+
+/** A number by an alphabet; `undefined` where the alphabet has no letter for it. */
+export function byAlphabet(number: number, format: number): string | undefined {
+  const letters = ALPHABETS.get(format);
+  if (!letters || number < 1) return undefined;
+  const isOver = number > letters.length && ENDING.has(format);
+  return isOver ? String(number) : letters[(number - 1) % letters.length];
+}
+
+/** A number below 10,000 in words: 三百二十. */
+export function inHanNumerals(number: number, { digits, units, isFormal }: HanNumerals): string {
+  if (number < 1 || number > 9999) return String(number);
+  let text = '';
+  let hasGap = false;
+  for (let power = 3; power >= 0; power--) {
+    const digit = Math.floor(number / 10 ** power) % 10;
+    if (digit === 0) {
+      hasGap = text !== '';
+      continue;
+    }
+    const isBareOne = digit === 1 && power === 1 && text === '' && !isFormal;
+    text += (hasGap ? digits[0] : '') + (isBareOne ? '' : digits[digit]) + (power > 0 ? units[power - 1] : '');
+    hasGap = false;
+  }
+  return text;
+}
+
+/** A number with the digits of another script. */
+export function inDigits(number: number, digits: string): string {
+  return String(number).replaceAll(/\d/g, (digit) => digits[Number(digit)]);
+}
