@@ -94,6 +94,8 @@ export class PageBuilder {
     if (master.pageNumber?.start !== undefined) this.#label = master.pageNumber.start - 1;
     if (!this.#page) this.#column = null;
     this.#place(moved);
+    // The break is made: what was carried along must not be left behind now.
+    if (isForced) box.breakCost = moved.length > 0 ? BREAK.keep : BREAK.free;
   }
 
   /** Takes the boxes off the page that have to stay with what comes next. */

@@ -20,6 +20,8 @@ export interface ComposedCell {
 
 export interface ComposedRow {
   readonly cells: ComposedCell[];
+  /** The cells, or parts of cells, by the column they begin in. */
+  readonly byColumn: ComposedCell[];
   heightPt: number;
   readonly isWhole: boolean;
   /** Complete after this row. */
@@ -54,7 +56,10 @@ export class RowComposer {
   compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): ComposedRow[] {
     const composed = rows.map((row, index) => this.#composeRow(row, parent, { ...kind, number: kind.number + index }));
     if (rows.length > 1) spreadSpans(composed, this.plan.style.padYPt);
-    for (const row of composed) alignVertically(row, this.plan.style.padYPt);
+    for (const row of composed) {
+      alignVertically(row, this.plan.style.padYPt);
+      for (const cell of row.cells) row.byColumn[cell.grid.column] = cell;
+    }
     return composed;
   }
 
@@ -80,7 +85,7 @@ export class RowComposer {
       });
     }
     const number = kind.isHeader ? 0 : kind.number;
-    return { cells, heightPt, isWhole: row.row.keepTogether === true, node, number };
+    return { cells, byColumn: [], heightPt, isWhole: row.row.keepTogether === true, node, number };
   }
 
   #content(grid: GridCell, node: StructureNode, kind: RowKind): CellContent {

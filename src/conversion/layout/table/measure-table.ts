@@ -38,8 +38,11 @@ export interface TableSample {
   readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
 }
 
-/** A few cells with longer words don't widen their column: they break. */
+/** A few cells with longer words don't widen their column: they break, unless they are short. */
 const WORD_SHARE = 0.98;
+const SHORT_WORD_EM = 5.5;
+/** A short cell stays on one line, though it may hold spaces. */
+const SHORT_CELL_EM = 4.5;
 /** No column needs more than this for one word, in multiples of the type size. */
 const MOST_WORD_EM = 16;
 const MOST_HEAD_WORD_EM = 11;
@@ -62,7 +65,8 @@ export function measureTable(
     for (const cell of row.cells) {
       if (cell.columnSpan > 1) continue;
       const extent = meter.measure(cell, style.text);
-      columns[cell.column]?.add(extent, plainString(cell.cell.content));
+      const wordPt = Math.max(extent.minPt, Math.min(extent.maxPt, SHORT_CELL_EM * style.text.sizePt));
+      columns[cell.column]?.add({ minPt: wordPt, maxPt: extent.maxPt }, plainString(cell.cell.content));
       wishesPt[index * columnCount + cell.column] = extent.maxPt;
     }
   }
@@ -90,9 +94,12 @@ class ColumnStatistics {
     }
   }
 
-  wordPt(): number {
+  /** What a column has to be as wide as, so that words stay whole. */
+  wordPt(sizePt: number): number {
     const sorted = this.words.toSorted((a, b) => a - b);
-    return sorted[Math.floor((sorted.length - 1) * WORD_SHARE)] ?? 0;
+    const common = sorted[Math.floor((sorted.length - 1) * WORD_SHARE)] ?? 0;
+    const longest = sorted.at(-1) ?? 0;
+    return Math.min(MOST_WORD_EM * sizePt, Math.max(common, Math.min(longest, SHORT_WORD_EM * sizePt)));
   }
 }
 
@@ -111,11 +118,11 @@ function finish(column: ColumnStatistics, index: number, setting: ColumnSetting)
   const parts = align === 'decimal' ? meter.numberParts(column.texts, separator) : null;
   const ownPt = parts ? parts.wholePt + parts.fractionPt : column.maxPt;
   const widestPt = growth(sample.measured?.[index]?.longestLine, column) * ownPt;
-  const maxPt = Math.max(widestPt, headWish(head, widestPt));
-  const wordPt = Math.min(column.wordPt(), MOST_WORD_EM * text.sizePt);
+  const maxPt = Math.max(widestPt, column.wordPt(text.sizePt), headWish(head, widestPt));
+  const wordPt = column.wordPt(text.sizePt);
   const headPt = Math.min(head?.minPt ?? 0, MOST_HEAD_WORD_EM * text.sizePt);
   // Numbers are never broken.
-  const needPt = Math.max(parts ? widestPt : wordPt, headPt);
+  const needPt = Math.max(parts ? widestPt : 0, wordPt, headPt);
   const minPt = Math.max(LEAST_EM * text.sizePt, Math.min(needPt, maxPt));
   return { minPt, maxPt: Math.max(minPt, maxPt), align, separator, fractionPt: parts?.fractionPt ?? 0 };
 }

@@ -38,13 +38,17 @@ export class PagedTableWriter implements TableWriter {
   #headerPt = 0;
   #chunk: ComposedRow[] = [];
   #chunkPt = 0;
+  readonly #columnCount: number;
   #isFirst = true;
   #isBelowTitle = true;
 
   constructor(
     private readonly look: TableLook,
     private readonly composition: Composition,
-  ) {}
+  ) {
+    const last = look.plan.panels.at(-1)?.columns.at(-1);
+    this.#columnCount = (last?.index ?? 0) + 1;
+  }
 
   begin(header: readonly ComposedRow[]): void {
     this.#header = header;
@@ -105,10 +109,8 @@ export class PagedTableWriter implements TableWriter {
     const { flow, theme, fonts, report } = this.composition;
     const own = hasRepeatedColumn ? columns.slice(1) : columns;
     const [first, last] = [(own[0]?.index ?? 0) + 1, (own.at(-1)?.index ?? 0) + 1];
-    const total =
-      Math.max(...this.look.plan.panels.flatMap((panel) => panel.columns.map((column) => column.index))) + 1;
     const range = first === last ? `Column ${first}` : `Columns ${first}–${last}`;
-    const line = setLine(`${range} of ${total}`, plainLook(theme.footer, this.composition), fonts, report);
+    const line = setLine(`${range} of ${this.#columnCount}`, plainLook(theme.footer, this.composition), fonts, report);
     flow.add(new PanelLabel(line, this.#labelPt(), this.look.xPt, theme.footer.leadingPt * 0.8));
     flow.keep(BREAK.keep);
   }

@@ -2,7 +2,7 @@ import { BREAK } from '../page/box.js';
 import type { ComposedCell, ComposedRow } from './compose-row.js';
 import { lastBeside } from './compose-row.js';
 import { RowBox, type RowCell, type RowDecoration } from './row-box.js';
-import type { Panel, PlannedColumn, TablePlan } from './table-plan.js';
+import type { Panel, TablePlan } from './table-plan.js';
 
 /** A box of a row, with what a page break before it costs. */
 export interface RowPart {
@@ -36,21 +36,18 @@ export function rowBoxes(row: ComposedRow, target: RowTarget): RowPart[] {
   return parts;
 }
 
-function panelCells(row: ComposedRow, { panel, plan }: RowTarget): RowCell[] {
-  const byColumn = new Map(panel.columns.map((column) => [column.index, column]));
-  return row.cells.flatMap((cell) => {
-    const column = byColumn.get(cell.grid.column);
-    return column ? [rowCell(cell, column, { panel, plan })] : [];
-  });
+function panelCells(row: ComposedRow, target: RowTarget): RowCell[] {
+  const cells: RowCell[] = [];
+  for (const [position, column] of target.panel.columns.entries()) {
+    const cell = row.byColumn[column.index];
+    if (cell) cells.push(rowCell(cell, position, target));
+  }
+  return cells;
 }
 
-function rowCell(
-  cell: ComposedCell,
-  column: PlannedColumn,
-  { panel, plan }: Pick<RowTarget, 'panel' | 'plan'>,
-): RowCell {
+function rowCell(cell: ComposedCell, position: number, { panel, plan }: RowTarget): RowCell {
   const { grid, content, node, from, to, topPt, hasTop, hasBottom } = cell;
-  const position = panel.columns.indexOf(column);
+  const column = panel.columns[position];
   const last = grid.columnSpan === 1 ? column : lastBeside(panel.columns, position, grid.columnSpan);
   const { padXPt } = plan.style;
   const edges = { leftPt: column.xPt - padXPt, rightPt: last.xPt + last.widthPt + padXPt };

@@ -53,6 +53,8 @@ interface Trial {
 const MOST_LINES = { data: 4, prose: 7 } as const;
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
+/** The head comes again on every page: after about so many rows. */
+const ROWS_PER_HEAD = 25;
 /** How unwelcome smaller type is: rows have to get so much lower. */
 const SCALE_COST = 1.2;
 /** A table that leaves the measure, or turns a page of its own between paragraphs. */
@@ -105,9 +107,18 @@ function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'dat
   const widthsPt = shareColumns(scaled, availablePt, wishes);
   if (!widthsPt) return null;
   const { mean, most } = countLines(measure, widthsPt, rung.scale);
-  const rowPt = mean * scaledStyle.text.leadingPt + 2 * scaledStyle.padYPt;
+  const { text, head, padYPt } = scaledStyle;
+  const headPt = headLines(measure, widthsPt, rung.scale) * head.leadingPt + 2 * padYPt;
+  const rowPt = mean * text.leadingPt + 2 * padYPt + headPt / ROWS_PER_HEAD;
   const crowding = Math.max(1, most / MOST_LINES[use]);
   return { rung, widthsPt, cost: rowPt * crowding * costOf(rung, use) };
+}
+
+function headLines({ headsPt }: TableMeasure, widthsPt: readonly number[], scale: number): number {
+  return Math.max(
+    1,
+    ...widthsPt.map((widthPt, index) => Math.ceil(((headsPt[index] * scale) / widthPt) * RAGGED - 0.1)),
+  );
 }
 
 function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: Rung, use: 'data' | 'prose'): number {
