@@ -169,6 +169,21 @@ describe('uploads', () => {
     expect((await api.upload('still here', 'a.txt')).status).toBe(201);
   });
 
+  it('without a key are cut off, not read to their end', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
+    const closed = once(socket, 'close');
+    socket.write('POST /api/v1/uploads HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n');
+    socket.write('Content-Type: multipart/form-data; boundary=B\r\n\r\n');
+    const pump = setInterval(() => socket.write(Buffer.alloc(100_000, 'x')), 2);
+    await closed;
+    clearInterval(pump);
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+    expect(socket.bytesWritten).toBeLessThan(50_000_000);
+  });
+
   it('belong to the key that sent them', async () => {
     const { body } = await api.upload('mine', 'a.txt');
     const other = await service.client();

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './clock.js';
+import { ShutdownGrace } from './http/shutdown-grace.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { ProblemsController } from './problem/problems.controller.js';
 
@@ -11,7 +12,7 @@ export class CommonModule {
     return {
       module: CommonModule,
       controllers: [ProblemsController],
-      providers: [Clock, { provide: LOGGER, useValue: logger }],
+      providers: [Clock, ShutdownGrace, { provide: LOGGER, useValue: logger }],
       exports: [Clock, LOGGER],
     };
   }

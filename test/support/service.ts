@@ -12,6 +12,7 @@ import { Api } from './api.js';
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 20_000;
 const execute = promisify(execFile);
 
 type Environment = Readonly<Record<string, string>>;
@@ -119,7 +120,10 @@ export class Service {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
+    // A service that does not end by itself must not hold up everything after it.
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
+    clearTimeout(timer);
   }
 
   async #answers(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } fr
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { allowedMethods } from '../http/allowed-methods.js';
+import { drain } from '../http/drain.js';
 import { problemDocument } from './problem.document.js';
 import { ProblemException } from './problem.exception.js';
 import { toProblem } from './problem.mapping.js';
@@ -50,6 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
       requestId: request.requestId,
       errors,
     });
+    drain(request);
     for (const name of REPRESENTATION_HEADERS) response.removeHeader(name);
     response
       .status(problem.getStatus())
