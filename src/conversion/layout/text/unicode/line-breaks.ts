@@ -17,118 +17,114 @@ let tailored: PairTable | undefined;
  */
 export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   const breaks = new Uint8Array(text.length);
+  const classes = lineBreakClasses();
   const pairs = isTailored ? (tailored ??= buildPairTable(true)) : (plain ??= buildPairTable(false));
-  const scanner = new LineBreakScanner(text, pairs, isTailored);
-  scanner.run(breaks);
+  const context = new BreakContext(text, classes, pairs, isTailored);
+  const { length } = text;
+  for (let i = 0; i < length;) {
+    const unit = text.charCodeAt(i);
+    const codePoint = (unit & 0xf800) === 0xd800 ? (text.codePointAt(i) ?? unit) : unit;
+    const next = codePoint > 0xffff ? i + 2 : i + 1;
+    const kind = classes[codePoint];
+    // Inside words of letters nothing ever happens: most of all text passes here.
+    if (kind !== LB.AL || context.last !== LB.AL) {
+      if (i > 0) breaks[i] = context.before(kind, next);
+      context.take(kind, i === 0);
+    }
+    i = next;
+  }
   return breaks;
 }
 
-/** Whether characters of a class end a line (LB4, LB5). */
-function isLineEnd(kind: number): boolean {
-  return kind === LB.BK || kind === LB.CR || kind === LB.LF || kind === LB.NL;
-}
-
-class LineBreakScanner {
-  readonly #classes = lineBreakClasses();
-  /** Class of the last character that isn't a space, combining marks taken in (LB9). */
-  #base = LB.XX;
+/** What the rules must remember of the text so far. */
+class BreakContext {
   /** Class of the very last character. */
-  #last = LB.XX;
-  /** The class before `#base`, for LB15a, LB21a. */
-  #beforeBase = LB.XX;
-  #regionalIndicators = 0;
+  last: number = LB.XX;
+  /** Class of the last character that isn't a space, combining marks taken in (LB9). */
+  base: number = LB.XX;
+  /** The class before `base`, for LB15a and LB21a. */
+  beforeBase: number = LB.XX;
+  regionalIndicators = 0;
   /** LB25: 0 outside, 1 in a number, 2 after the bracket that closes one. */
-  #number = 0;
+  number = 0;
 
   constructor(
     private readonly text: string,
+    private readonly classes: Uint8Array,
     private readonly pairs: PairTable,
     private readonly isTailored: boolean,
   ) {}
 
-  run(breaks: Uint8Array): void {
-    for (let i = 0; i < this.text.length;) {
-      const codePoint = this.text.codePointAt(i) ?? 0;
-      const next = i + (codePoint > 0xffff ? 2 : 1);
-      const kind = this.#classes[codePoint];
-      if (i > 0) breaks[i] = this.#before(kind, next);
-      this.#take(kind, i === 0);
-      i = next;
-    }
+  before(kind: number, next: number): number {
+    const { last, base } = this;
+    if (last === LB.CR && kind === LB.LF) return NO_BREAK;
+    if (IS_LINE_END[last]) return MUST_BREAK;
+    if (IS_LINE_END[kind] || kind === LB.SP || kind === LB.ZW) return NO_BREAK;
+    if (base === LB.ZW) return MAY_BREAK;
+    const hasSpaces = last === LB.SP;
+    if (last === LB.ZJ && !hasSpaces) return NO_BREAK;
+    const after = hasSpaces && (kind === LB.CM || kind === LB.ZJ) ? LB.AL : kind;
+    if (hasSpaces && this.isTailored && this.#isHeldByQuote(after, next)) return NO_BREAK;
+    const at = base * this.pairs.size + after;
+    if (hasSpaces) return this.pairs.spaced[at];
+    return this.pairs.adjacent[at] && this.#isHeldByContext(after, next) ? NO_BREAK : this.pairs.adjacent[at];
   }
 
-  #before(kind: number, next: number): number {
-    const last = this.#last;
-    if (last === LB.CR && kind === LB.LF) return NO_BREAK;
-    if (isLineEnd(last)) return MUST_BREAK;
-    if (isLineEnd(kind) || kind === LB.SP || kind === LB.ZW) return NO_BREAK;
-    const hasSpaces = last === LB.SP;
-    if (this.#base === LB.ZW) return MAY_BREAK;
-    const after = kind === LB.CM || kind === LB.ZJ ? (hasSpaces ? LB.AL : kind) : kind;
-    if (last === LB.ZJ && !hasSpaces) return NO_BREAK;
-    if (this.isTailored && this.#isHeldByQuote(after, next)) return NO_BREAK;
-    const at = this.#base * this.pairs.size + after;
-    if (hasSpaces) return this.pairs.spaced[at];
-    return this.pairs.adjacent[at] && this.#needsContext(after, next) ? NO_BREAK : this.pairs.adjacent[at];
+  take(kind: number, isFirst: boolean): void {
+    const isMark = kind === LB.CM || kind === LB.ZJ;
+    const { last } = this;
+    if (isMark && !isFirst && !IS_LINE_END[last] && last !== LB.SP && last !== LB.ZW) {
+      this.last = kind;
+      return;
+    }
+    if (kind !== LB.SP) this.#takeBase(isMark ? LB.AL : kind);
+    this.last = kind;
   }
 
   /** The rest of LB21a, LB25 and LB30a: true where more than the two neighbours forbids the break. */
-  #needsContext(after: number, next: number): boolean {
-    const base = this.#base;
-    if (base === LB.RI && after === LB.RI) return this.#regionalIndicators % 2 === 1;
-    if (this.#beforeBase === LB.HL && (base === LB.HY || base === LB.BA)) return after !== LB.CB;
-    if (this.#number > 0 && (after === LB.PO || after === LB.PR)) return true;
-    if (this.#number === 1 && after === LB.NU) return true;
+  #isHeldByContext(after: number, next: number): boolean {
+    const { base } = this;
+    if (base === LB.RI && after === LB.RI) return this.regionalIndicators % 2 === 1;
+    if (this.beforeBase === LB.HL && (base === LB.HY || base === LB.BA)) return after !== LB.CB;
+    if (this.number > 0 && (after === LB.PO || after === LB.PR)) return true;
+    if (this.number === 1 && after === LB.NU) return true;
     if ((base === LB.PR || base === LB.PO) && (after === LB.OP || after === LB.HY)) return this.#kindAt(next) === LB.NU;
     return false;
   }
 
   /** LB15a and LB15b: an initial quote holds what follows, a final one what goes before, even over spaces. */
   #isHeldByQuote(after: number, next: number): boolean {
-    if (this.#base === LB.QI && this.#last === LB.SP) return opensQuote(this.#beforeBase);
-    return after === LB.QF && this.#last === LB.SP && closesQuote(this.#kindAt(next));
+    if (this.base === LB.QI) return OPENS_QUOTE.has(this.beforeBase);
+    return after === LB.QF && CLOSES_QUOTE.has(this.#kindAt(next));
   }
 
   #kindAt(index: number): number {
     const codePoint = this.text.codePointAt(index);
-    return codePoint === undefined ? LB.XX : this.#classes[codePoint];
-  }
-
-  #take(kind: number, isFirst: boolean): void {
-    const isMark = kind === LB.CM || kind === LB.ZJ;
-    const holdsMarks = !isFirst && !isLineEnd(this.#last) && this.#last !== LB.SP && this.#last !== LB.ZW;
-    if (isMark && holdsMarks) {
-      this.#last = kind;
-      return;
-    }
-    const effective = isMark ? LB.AL : kind;
-    if (effective !== LB.SP) this.#takeBase(effective);
-    this.#last = kind;
+    return codePoint === undefined ? LB.XX : this.classes[codePoint];
   }
 
   #takeBase(kind: number): void {
-    this.#number = this.#nextNumberState(kind);
-    this.#regionalIndicators = kind === LB.RI ? this.#regionalIndicators + 1 : 0;
-    this.#beforeBase = this.#last === LB.SP ? LB.SP : this.#base;
-    this.#base = kind;
+    this.number = this.#nextNumberState(kind);
+    this.regionalIndicators = kind === LB.RI ? this.regionalIndicators + 1 : 0;
+    this.beforeBase = this.last === LB.SP ? LB.SP : this.base;
+    this.base = kind;
   }
 
   #nextNumberState(kind: number): number {
     if (kind === LB.NU) return 1;
-    if (this.#number !== 1 || this.#last === LB.SP) return 0;
+    if (this.number !== 1 || this.last === LB.SP) return 0;
     if (kind === LB.SY || kind === LB.IS) return 1;
     return kind === LB.CL || kind === LB.CP ? 2 : 0;
   }
 }
 
-const OPENERS = new Set([LB.XX, LB.BK, LB.CR, LB.LF, LB.NL, LB.OP, LB.OE, LB.QU, LB.QI, LB.QF, LB.GL, LB.SP, LB.ZW]);
-const CLOSERS = new Set([LB.XX, LB.SP, LB.GL, LB.WJ, LB.CL, LB.QU, LB.QI, LB.QF, LB.CP, LB.CE, LB.EX, LB.IS, LB.SY]);
-for (const kind of [LB.BK, LB.CR, LB.LF, LB.NL, LB.ZW]) CLOSERS.add(kind);
+const LINE_ENDS = [LB.BK, LB.CR, LB.LF, LB.NL];
+/** LB4, LB5. */
+const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.includes(kind)));
+const OPENS_QUOTE = classSet('XX BK CR LF NL OP OE QU QI QF GL SP ZW');
+const CLOSES_QUOTE = classSet('XX BK CR LF NL SP GL WJ CL QU QI QF CP CE EX IS SY ZW');
 
-function opensQuote(before: number): boolean {
-  return OPENERS.has(before);
-}
-
-function closesQuote(after: number): boolean {
-  return CLOSERS.has(after);
+function classSet(names: string): ReadonlySet<number> {
+  const wanted = new Set(names.split(' '));
+  return new Set(Object.entries(LB).flatMap(([name, number]) => (wanted.has(name) ? [number] : [])));
 }
