@@ -1,15 +1,17 @@
 import type { Ruling } from '../content/page-content.js';
 import { boundsOf, type Row } from '../page/row.js';
 import { toSegment, type Segment } from '../text/word.js';
+import type { ColumnGap } from './find-columns.js';
 import { headerRowCount } from './header-rows.js';
 import { mergeWrappedRows } from './merge-wrapped-rows.js';
+import { splitAtGaps } from './split-at-gaps.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 
 /** Builds the table of rows whose columns are parted at `gaps`. */
-export function alignedGrid(rows: readonly Row[], gaps: readonly number[], rulings: readonly Ruling[]): TableGrid {
+export function alignedGrid(rows: readonly Row[], gaps: readonly ColumnGap[], rulings: readonly Ruling[]): TableGrid {
   const bounds = boundsOf(rows);
-  const columnEdges = [bounds.x0, ...gaps, bounds.x1];
-  const lines = rows.map((row) => rowCells(row, columnEdges));
+  const columnEdges = [bounds.x0, ...gaps.map(({ from, to }) => (from + to) / 2), bounds.x1];
+  const lines = splitAtGaps(rows, gaps).map((row) => rowCells(row, columnEdges));
   const inside = rulings.filter(
     (ruling) =>
       ruling.isHorizontal &&
@@ -24,6 +26,8 @@ export function alignedGrid(rows: readonly Row[], gaps: readonly number[], rulin
     columnEdges,
     rows: merged,
     headerRows: headerRowCount(merged, inside),
+    caption: [],
+    notes: [],
     rules: inside.length > merged.length / 2 ? 'rows' : 'none',
   };
 }

@@ -1,8 +1,9 @@
+import type { Box } from '../content/matrix.js';
 import type { Ruling } from '../content/page-content.js';
 import { boundsOf, type Row } from '../page/row.js';
 import { isListMarker } from '../text/list-marker.js';
 import { alignedGrid } from './aligned-grid.js';
-import { columnGaps } from './find-columns.js';
+import { columnGaps, type ColumnGap } from './find-columns.js';
 import type { TableGrid } from './table-grid.js';
 
 /** Single lines among a table's rows: wrapped cells, headings of sections. */
@@ -12,13 +13,18 @@ const MIN_ROWS = 3;
 const LONG_RULE = 0.6;
 const TOP_RULE_PT = 70;
 const MIN_NUMERIC = 0.5;
+const MIN_SHAPES = 2;
 
 /** Tables that nothing but the alignment of their cells shows, in the order of the rows round them. */
-export function alignedTables(rows: readonly Row[], rulings: readonly Ruling[]): (Row | TableGrid)[] {
+export function alignedTables(
+  rows: readonly Row[],
+  rulings: readonly Ruling[],
+  shapes: readonly Box[] = [],
+): (Row | TableGrid)[] {
   const found: (Row | TableGrid)[] = [];
   for (let start = 0; start < rows.length;) {
     const zone = isMulti(rows[start]) ? zoneFrom(rows, start) : [];
-    const table = zone.length > 0 ? toTable(zone, found, rulings) : null;
+    const table = zone.length > 0 && !isChart(zone, shapes) ? toTable(zone, found, rulings) : null;
     if (table) found.push(table);
     else found.push(...(zone.length > 0 ? zone : [rows[start]]));
     start += Math.max(1, zone.length);
@@ -49,6 +55,13 @@ function isProse(row: Row, above: readonly Row[]): boolean {
   return words >= 8 && row.x1 - row.x0 > 0.75 * (x1 - x0);
 }
 
+/** Curves and slanted lines among the rows: the numbers are those of a chart's axes. */
+function isChart(zone: readonly Row[], shapes: readonly Box[]): boolean {
+  const { x0, y0, x1, y1 } = boundsOf(zone);
+  const inside = shapes.filter((shape) => shape.x0 < x1 && shape.x1 > x0 && shape.y0 < y1 && shape.y1 > y0);
+  return inside.length >= MIN_SHAPES;
+}
+
 function toTable(zone: readonly Row[], above: (Row | TableGrid)[], rulings: readonly Ruling[]): TableGrid | null {
   const gaps = columnGaps(zone);
   const bounds = boundsOf(zone);
@@ -64,7 +77,7 @@ function toTable(zone: readonly Row[], above: (Row | TableGrid)[], rulings: read
   return alignedGrid([...header, ...zone], gaps, rulings);
 }
 
-function isTable(zone: readonly Row[], gaps: readonly number[], ruleCount: number): boolean {
+function isTable(zone: readonly Row[], gaps: readonly ColumnGap[], ruleCount: number): boolean {
   if (gaps.length === 0 || zone.length < (ruleCount >= 2 ? 2 : MIN_ROWS)) return false;
   const leaders = zone.filter((row) => row.segments.some((segment) => segment.hasLeader)).length;
   if (gaps.length === 1 && leaders > zone.length / 2) return false;
@@ -73,16 +86,20 @@ function isTable(zone: readonly Row[], gaps: readonly number[], ruleCount: numbe
 }
 
 /** Share of the rows whose second column is a number. */
-function numericShare(zone: readonly Row[], gap: number): number {
-  const second = zone.flatMap((row) => row.segments.filter((segment) => segment.x0 > gap));
+function numericShare(zone: readonly Row[], gap: ColumnGap): number {
+  const second = zone.flatMap((row) => row.segments.filter((segment) => segment.x0 >= gap.to - 1));
   const numeric = second.filter((segment) => segment.words.every((word) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text)));
   return second.length === 0 ? 0 : numeric.length / zone.length;
 }
 
 /** Two columns of words: every first cell begins at one place, every second cell at another, and both often. */
-function areEdgesAligned(zone: readonly Row[], gap: number): boolean {
-  const lefts = zone.flatMap((row) => row.segments.filter((segment) => segment.x1 < gap).map((segment) => segment.x0));
-  const rights = zone.flatMap((row) => row.segments.filter((segment) => segment.x0 > gap).map((segment) => segment.x0));
+function areEdgesAligned(zone: readonly Row[], gap: ColumnGap): boolean {
+  const lefts = zone.flatMap((row) =>
+    row.segments.filter((segment) => segment.x1 <= gap.from + 1).map((segment) => segment.x0),
+  );
+  const rights = zone.flatMap((row) =>
+    row.segments.filter((segment) => segment.x0 >= gap.to - 1).map((segment) => segment.x0),
+  );
   return lefts.length >= MIN_ROWS && rights.length >= MIN_ROWS && isTight(lefts) && isTight(rights);
 }
 

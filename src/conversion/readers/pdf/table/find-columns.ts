@@ -1,36 +1,36 @@
 import type { Row } from '../page/row.js';
 
 /** Free stretches between columns, pt and as a share of the type size. */
-const MIN_GAP_PT = 3.5;
-const MIN_GAP = 0.42;
+const MIN_GAP_PT = 1.5;
+const MIN_GAP = 0.15;
 /** Rows that may run across a gap, such as spanning headings. */
 const CROSSING_SHARE = 0.14;
 const BOTH_SIDES_SHARE = 0.3;
 const MAX_ROWS_FOR_NO_CROSSING = 3;
 
-interface Gap {
+/** A free stretch of the width between two columns. */
+export interface ColumnGap {
   readonly from: number;
   readonly to: number;
 }
 
-/** Middles of the gaps that part the columns of these rows, from left to right. */
-export function columnGaps(rows: readonly Row[]): number[] {
+/** The gaps that part the columns of these rows, from left to right. */
+export function columnGaps(rows: readonly Row[]): ColumnGap[] {
   const typical = rows.map((row) => row.sizePt).sort((a, b) => a - b)[rows.length >> 1] ?? 10;
   const minGap = Math.max(MIN_GAP_PT, MIN_GAP * typical);
   const maxCrossing =
     rows.length <= MAX_ROWS_FOR_NO_CROSSING ? 0 : Math.max(1, Math.floor(CROSSING_SHARE * rows.length));
   return freeStretches(rows, maxCrossing)
     .filter(({ from, to }) => to - from >= minGap)
-    .map(({ from, to }) => (from + to) / 2)
-    .filter((middle) => isBetween(rows, middle));
+    .filter(({ from, to }) => isBetween(rows, (from + to) / 2));
 }
 
 /** Stretches of the width that hardly any row covers. */
-function freeStretches(rows: readonly Row[], maxCrossing: number): Gap[] {
+function freeStretches(rows: readonly Row[], maxCrossing: number): ColumnGap[] {
   const events = rows
     .flatMap((row) => row.segments.flatMap((segment) => [[segment.x0, 1] as const, [segment.x1, -1] as const]))
     .sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-  const gaps: Gap[] = [];
+  const gaps: ColumnGap[] = [];
   let covering = 0;
   let from: number | null = null;
   for (const [x, step] of events) {

@@ -5,6 +5,7 @@ import type { GridCell } from './table-grid.js';
 /** Steps between baselines as shares of the type size. */
 const CLOSE_STEP = 1.35;
 const WIDER = 1.25;
+const MAX_HEADING_LINES = 7;
 const CONTINUED = /^[\p{Ll}\d(–-]/u;
 
 type Line = readonly GridCell[];
@@ -12,13 +13,44 @@ type Line = readonly GridCell[];
 /** Joins the lines of cells that take more than one: what is left is one entry for each row of the table. */
 export function mergeWrappedRows(lines: readonly Line[], rulings: readonly Ruling[]): Line[] {
   const limit = stepWithinRow(lines);
+  const heading = headingLines(lines, rulings);
   const rows: Line[] = [];
   lines.forEach((line, index) => {
     const above = rows.at(-1);
-    if (above && belongsTo(above, lines[index - 1], line, limit, rulings)) rows[rows.length - 1] = join(above, line);
+    const isHeading = index > heading.first && index <= heading.last;
+    if (above && isHeading) rows[rows.length - 1] = join(above, line);
+    else if (above && belongsTo(above, lines[index - 1], line, limit, rulings))
+      rows[rows.length - 1] = join(above, line);
     else rows.push(line);
   });
   return rows;
+}
+
+/**
+ * Lines above the first rule that runs across are one row of headings, each of which may take several lines; those with
+ * headings over several columns stay rows of their own.
+ */
+function headingLines(lines: readonly Line[], rulings: readonly Ruling[]): { first: number; last: number } {
+  const none = { first: 0, last: -1 };
+  const most = Math.min(MAX_HEADING_LINES, lines.length - 1);
+  for (let last = most - 1; last >= 0; last--) {
+    if (!isRuledAcross(lines[last], lines[last + 1], rulings)) continue;
+    const spanning = lines.slice(0, last + 1).findLastIndex((line) => line.some((cell) => cell.columnSpan > 1));
+    const first = spanning + 1;
+    const isBroken = lines
+      .slice(first, last)
+      .some(
+        (line, i) =>
+          isRuled(line, lines[first + i + 1], rulings) || stepBetween(line, lines[first + i + 1]) > CLOSE_STEP,
+      );
+    return isBroken ? none : { first, last };
+  }
+  return none;
+}
+
+function isRuledAcross(above: Line, below: Line, rulings: readonly Ruling[]): boolean {
+  const cells = below.filter((cell) => cell.segments.length > 0);
+  return cells.length > 1 && cells.every((cell) => isRuled(above, [cell], rulings));
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Ruling } from '../content/page-content.js';
 import { toSegment, type Segment, type Word } from '../text/word.js';
 import { connectedLines, type GridLine, type GridLines } from './grid-lines.js';
+import { addStub } from './add-stub.js';
 import { splitAlignedRows } from './split-aligned-rows.js';
 import type { GridCell, TableGrid } from './table-grid.js';
+import { trimFrame } from './trim-frame.js';
 
 const SAME_EDGE_PT = 4;
 /** Share of a cell's side that a line has to run along. */
@@ -45,9 +47,12 @@ function ruledTable(lines: GridLines, segments: readonly Segment[]): { table: Ta
     columnEdges: xs,
     rows: rows.map((row) => row.map(({ row: _, ...cell }) => cell)),
     headerRows: 0,
+    caption: [],
+    notes: [],
     rules: 'all',
   };
-  return { table: splitAlignedRows(grid), rest };
+  const stubbed = addStub(grid, rest);
+  return { table: trimFrame(splitAlignedRows(stubbed.table)), rest: stubbed.rest };
 }
 
 /** The vertical lines, and the ends of the horizontal ones where a table is open at its sides. */

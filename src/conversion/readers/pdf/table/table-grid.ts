@@ -16,6 +16,10 @@ export interface TableGrid extends Box {
   /** Edges of the columns, from left to right: one more than there are columns. */
   readonly columnEdges: readonly number[];
   readonly headerRows: number;
+  /** Lines of a first row that is one cell across the table. */
+  readonly caption: readonly Segment[];
+  /** Lines of a last row that is one cell across the table. */
+  readonly notes: readonly Segment[];
   /** `all`: rules round the cells; `rows`: between rows only; `none`. */
   readonly rules: 'all' | 'rows' | 'none';
 }

@@ -10,6 +10,9 @@ const SPACED_SPLIT = 1;
 const SCRIPT_SIZE = 0.85;
 const SCRIPT_REACH = 0.7;
 const SCRIPT_GAP = 0.35;
+/** The mark of a note may stand further from the note's text. */
+const NOTE_GAP = 1.2;
+const NOTE_MARK = /^(?:\d{1,3}|[a-z*†‡§¶])$/;
 const HEIGHT_STEP_PT = 24;
 
 /**
@@ -100,12 +103,19 @@ export function joinSegments(segments: readonly Segment[]): Segment {
 function isScriptOf(script: Segment, host: Segment): boolean {
   if (script.sizePt > SCRIPT_SIZE * host.sizePt) return false;
   if (Math.abs(script.y - host.y) > SCRIPT_REACH * host.sizePt) return false;
+  if (isNoteMark(script, host)) return true;
   const reach = SCRIPT_GAP * host.sizePt;
   const touches = host.words.some(
     (word) => Math.abs(script.x0 - word.x1) <= reach || Math.abs(word.x0 - script.x1) <= reach,
   );
   const overlaps = host.words.some((word) => script.x0 < word.x1 - reach && script.x1 > word.x0 + reach);
   return touches && !overlaps;
+}
+
+function isNoteMark(script: Segment, host: Segment): boolean {
+  const gap = host.x0 - script.x1;
+  const [mark] = script.words;
+  return script.words.length === 1 && NOTE_MARK.test(mark.text) && script.y < host.y && gap >= 0 && gap <= NOTE_GAP * host.sizePt;
 }
 
 /** Segments by the height they stand at, to find neighbours without looking at all. */

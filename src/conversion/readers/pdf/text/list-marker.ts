@@ -63,3 +63,21 @@ function toRoman(value: number): string {
   for (const [amount, digit] of digits) for (; rest >= amount; rest -= amount) roman += digit;
   return roman;
 }
+
+/**
+ * The marker read as the one that comes after a list's last: `i` after `h` is a letter, `v` after `iv` a number. `null`
+ * for a marker that can't be next.
+ */
+export function asNextMarker(
+  marker: ListMarker,
+  last: { readonly numbering: ListNumbering | null; readonly lastValue: number },
+): ListMarker | null {
+  if (marker.numbering === null || last.numbering === null) return marker.numbering === last.numbering ? marker : null;
+  const wanted = last.lastValue + 1;
+  if (marker.numbering === last.numbering) return marker.value === wanted ? marker : null;
+  const letter = marker.text.replace(/[^a-zA-Z]/g, '').toLowerCase();
+  const isLetterNext = last.numbering.endsWith('alpha') && letter.length === 1 && letter.charCodeAt(0) - 96 === wanted;
+  const isRomanNext = last.numbering.endsWith('roman') && romanValue(letter) === wanted;
+  const isSameCase = marker.numbering.slice(0, 5) === last.numbering.slice(0, 5);
+  return isSameCase && (isLetterNext || isRomanNext) ? { ...marker, numbering: last.numbering, value: wanted } : null;
+}

@@ -1,0 +1,66 @@
+import type { Fill, LinkArea, PageContent, Ruling } from '../content/page-content.js';
+import type { Word } from '../text/word.js';
+
+/** Heights of rules from the baseline, as shares of the type size, downwards. */
+const UNDERLINE = { from: -0.02, to: 0.3 } as const;
+const STRIKE = { from: -0.45, to: -0.15 } as const;
+const COVERED = 0.6;
+const MAX_OVERHANG = 0.6;
+
+/** Notes which words a rule underlines or strikes out, which stand on a marker's colour, and which lead somewhere. */
+export function markWords(words: readonly Word[], content: Pick<PageContent, 'rulings' | 'fills' | 'links'>): void {
+  const rules = content.rulings.filter((ruling) => ruling.isHorizontal);
+  const marks = content.fills.filter(isHighlight);
+  for (const word of words) {
+    if (rules.some((rule) => isAt(rule, word, UNDERLINE) && isOwn(rule, word, words))) word.isUnderlined = true;
+    if (rules.some((rule) => isAt(rule, word, STRIKE) && isOwn(rule, word, words))) word.isStruck = true;
+    const mark = marks.find((fill) => isBehind(fill, word));
+    if (mark) word.background = mark.color;
+    const link = content.links.find((area) => isUnder(area, word));
+    if (link) word.target = link.target;
+  }
+}
+
+function isAt(rule: Ruling, word: Word, range: { readonly from: number; readonly to: number }): boolean {
+  const offset = (rule.y0 + rule.y1) / 2 - word.y;
+  if (offset < range.from * word.sizePt || offset > range.to * word.sizePt) return false;
+  const covered = Math.min(rule.x1, word.x1) - Math.max(rule.x0, word.x0);
+  return covered >= COVERED * (word.x1 - word.x0);
+}
+
+/** An underline begins and ends with words on its line; the rule of a table or under a page's head runs on. */
+function isOwn(rule: Ruling, word: Word, words: readonly Word[]): boolean {
+  const line = words.filter(
+    (other) => Math.abs(other.y - word.y) < 0.3 * word.sizePt && other.x1 > rule.x0 && other.x0 < rule.x1,
+  );
+  const overhang = MAX_OVERHANG * word.sizePt;
+  return (
+    rule.x0 >= Math.min(...line.map((other) => other.x0)) - overhang &&
+    rule.x1 <= Math.max(...line.map((other) => other.x1)) + overhang
+  );
+}
+
+/** A bright, coloured area about as high as a line. */
+function isHighlight({ color, y0, y1 }: Fill): boolean {
+  const value = Number.parseInt(color.slice(1), 16);
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255];
+  const isColored = Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
+  return isColored && Math.max(red, green, blue) > 200 && y1 - y0 < 40;
+}
+
+function isBehind(fill: Fill, word: Word): boolean {
+  const isTight = fill.y1 - fill.y0 < 1.9 * word.sizePt && fill.y1 - fill.y0 > 0.7 * word.sizePt;
+  return (
+    isTight &&
+    fill.x0 <= word.x0 + 2 &&
+    fill.x1 >= word.x1 - 2 &&
+    fill.y0 < word.y - 0.3 * word.sizePt &&
+    fill.y1 > word.y - 1
+  );
+}
+
+function isUnder(area: LinkArea, word: Word): boolean {
+  const x = (word.x0 + word.x1) / 2;
+  const y = word.y - 0.3 * word.sizePt;
+  return x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1;
+}

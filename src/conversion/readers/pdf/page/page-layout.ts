@@ -1,0 +1,119 @@
+import type { PlacedImage } from '../content/page-content.js';
+import type { Box } from '../content/matrix.js';
+import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
+import { splitParagraphs } from '../paragraph/split-paragraphs.js';
+import { toTextLine } from '../paragraph/text-line.js';
+import { alignedTables } from '../table/aligned-tables.js';
+import { ruledTables } from '../table/ruled-tables.js';
+import type { TableGrid } from '../table/table-grid.js';
+import { isRightToLeft } from '../text/direction.js';
+import type { PageText } from './page-text.js';
+import { readingRegions, type ColumnPlace, type Region } from './reading-regions.js';
+import { toRows, type Obstacle, type Row } from './row.js';
+
+export interface TableDraft extends Box {
+  readonly type: 'table';
+  readonly page: number;
+  readonly grid: TableGrid;
+  readonly column: ColumnPlace | null;
+}
+
+export interface ImageDraft extends Box {
+  readonly type: 'image';
+  readonly page: number;
+  readonly image: PlacedImage;
+  readonly column: ColumnPlace | null;
+  readonly columnX0: number;
+  readonly columnX1: number;
+}
+
+/** What stands on a page, in reading order. */
+export type PageDraft = ParagraphDraft | TableDraft | ImageDraft;
+
+/** Pictures that cover so much of the page, under text, are its background. */
+const BACKGROUND_SHARE = 0.6;
+
+/** Reads a page by its geometry: tables, columns, paragraphs, pictures. `backgrounds` are pictures under the text. */
+export function pageLayout(page: PageText): { drafts: PageDraft[]; backgrounds: number } {
+  const { tables, rest } = ruledTables(page.segments, page.rulings);
+  const images = page.images.filter((image) => !isBackground(image, page));
+  const obstacles = [...tables, ...images].map(({ x0, y0, x1, y1 }, key): Obstacle => ({ x0, y0, x1, y1, key }));
+  const toDrafts = new RegionReader(page, tables, images);
+  const regions = readingRegions(toRows(rest, obstacles), page.rulings, isMostlyRightToLeft(page));
+  const drafts = [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
+  return { drafts, backgrounds: page.images.length - images.length };
+}
+
+class RegionReader {
+  readonly #page: PageText;
+  readonly #tables: readonly TableGrid[];
+  readonly #images: readonly PlacedImage[];
+
+  constructor(page: PageText, tables: readonly TableGrid[], images: readonly PlacedImage[]) {
+    this.#page = page;
+    this.#tables = tables;
+    this.#images = images;
+  }
+
+  read(region: Region): PageDraft[] {
+    const drafts: PageDraft[] = [];
+    let rows: Row[] = [];
+    const flush = () => {
+      drafts.push(...this.#paragraphs(rows, region));
+      rows = [];
+    };
+    for (const item of alignedTables(region.rows, this.#page.rulings, this.#page.shapes)) {
+      if ('segments' in item && !item.obstacle) {
+        rows.push(item);
+        continue;
+      }
+      flush();
+      drafts.push(...('segments' in item ? this.#obstacle(item, region) : this.#table(item, region)));
+    }
+    flush();
+    return drafts;
+  }
+
+  #paragraphs(rows: readonly Row[], { x0, x1, column }: Region): ParagraphDraft[] {
+    return splitParagraphs(rows.map(toTextLine), { page: this.#page.page, x0, x1, column });
+  }
+
+  #table(grid: TableGrid, region: Region): PageDraft[] {
+    const { x0, y0, x1, y1 } = grid;
+    const table: TableDraft = { type: 'table', page: this.#page.page, grid, column: region.column, x0, y0, x1, y1 };
+    const around = { ...region, x0, x1 };
+    return [...this.#paragraphs(toRows(grid.caption), around), table, ...this.#paragraphs(toRows(grid.notes), around)];
+  }
+
+  #obstacle({ obstacle }: Row, region: Region): PageDraft[] {
+    if (!obstacle) return [];
+    if (obstacle.key < this.#tables.length) return this.#table(this.#tables[obstacle.key], region);
+    const image = this.#images[obstacle.key - this.#tables.length];
+    const { x0, y0, x1, y1 } = image;
+    const { column, x0: columnX0, x1: columnX1 } = region;
+    return [{ type: 'image', page: this.#page.page, image, column, columnX0, columnX1, x0, y0, x1, y1 }];
+  }
+}
+
+function isBackground(image: PlacedImage, page: PageText): boolean {
+  const area = (image.x1 - image.x0) * (image.y1 - image.y0);
+  if (area < BACKGROUND_SHARE * page.widthPt * page.heightPt) return false;
+  return page.segments.some(
+    (segment) => segment.x0 > image.x0 && segment.x1 < image.x1 && segment.y > image.y0 && segment.y < image.y1,
+  );
+}
+
+/** Text that runs in other directions comes after the rest of its page. */
+function turnedDrafts(page: PageText): PageDraft[] {
+  return page.turned.flatMap(({ segments }) =>
+    readingRegions(toRows(segments), []).flatMap((region) => {
+      const settings = { page: page.page, x0: region.x0, x1: region.x1, column: null };
+      return splitParagraphs(region.rows.map(toTextLine), settings);
+    }),
+  );
+}
+
+function isMostlyRightToLeft({ segments }: PageText): boolean {
+  const words = segments.flatMap((segment) => segment.words);
+  return words.filter((word) => isRightToLeft(word.text)).length > words.length / 2;
+}

@@ -1,0 +1,72 @@
+import type { Fill, LinkArea, PageContent, PlacedImage, Ruling } from '../content/page-content.js';
+import type { Box } from '../content/matrix.js';
+import { buildSegments } from '../text/build-segments.js';
+import { buildWords } from '../text/build-words.js';
+import { dropDoubles } from '../text/drop-doubles.js';
+import type { Segment, Word } from '../text/word.js';
+import { markWords } from './mark-words.js';
+import { turnGlyphs } from './turned-text.js';
+
+/** A page as lines of words, with what stands round them. */
+export interface PageText {
+  readonly page: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Upright text. */
+  readonly segments: readonly Segment[];
+  /** Text that runs in other directions, each group with its place on the page; read from its own left to right. */
+  readonly turned: readonly TurnedText[];
+  readonly rulings: readonly Ruling[];
+  readonly fills: readonly Fill[];
+  readonly shapes: readonly Box[];
+  readonly images: readonly PlacedImage[];
+  readonly links: readonly LinkArea[];
+  /** Characters that lie beyond the page's edges. */
+  readonly charactersOffPage: number;
+}
+
+export interface TurnedText {
+  readonly angle: number;
+  /** In coordinates of its own, in which it is upright. */
+  readonly segments: readonly Segment[];
+  /** Where it stands on the page. */
+  readonly box: Box;
+}
+
+/** Words and lines of a page's glyphs. */
+export function toPageText(page: number, content: PageContent): PageText {
+  const visible = content.glyphs.filter((glyph) => isOnPage(glyph, content));
+  const words = wordsOf(visible.filter((glyph) => glyph.angle === 0));
+  markWords(words, content);
+  const angles = new Set(visible.map((glyph) => glyph.angle));
+  angles.delete(0);
+  const turned = [...angles].map((angle) => {
+    const { glyphs, box } = turnGlyphs(
+      visible.filter((glyph) => glyph.angle === angle),
+      angle,
+    );
+    return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
+  });
+  const { widthPt, heightPt, rulings, fills, shapes, images, links } = content;
+  return {
+    page,
+    widthPt,
+    heightPt,
+    segments: buildSegments(words),
+    turned,
+    rulings,
+    fills,
+    shapes,
+    images,
+    links,
+    charactersOffPage: content.glyphs.length - visible.length,
+  };
+}
+
+function wordsOf(glyphs: PageContent['glyphs']): Word[] {
+  return dropDoubles(buildWords(glyphs));
+}
+
+function isOnPage({ x, y, width, style }: PageContent['glyphs'][number], page: PageContent): boolean {
+  return x + Math.max(width, style.sizePt) > 0 && x < page.widthPt && y > 0 && y - style.sizePt < page.heightPt;
+}

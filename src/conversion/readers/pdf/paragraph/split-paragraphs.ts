@@ -1,0 +1,145 @@
+import type { ColumnPlace } from '../page/reading-regions.js';
+import { boundsOf } from '../page/row.js';
+import { alignmentOf } from './alignment.js';
+import type { ParagraphDraft } from './paragraph-draft.js';
+import { isBoldLine, lineText, type TextLine } from './text-line.js';
+
+/** Shares of the type size. */
+const SIZE_TOLERANCE = 0.12;
+const INDENT = 0.8;
+const USUAL_LEADING = 1.2;
+const WIDER_STEP = 1.28;
+const SAME_EDGE_PT = 2;
+const SPACE = 0.25;
+const TOLERANCE = 0.5;
+/** Share of the measure that a line has to leave free to end a paragraph against the sense of the words. */
+const VERY_SHORT = 0.35;
+const FRESH_SLACK = 2.5;
+const SENTENCE_END = /[.!?:;]["'”’)\]]*\d{0,3}$/;
+const FRESH_START = /^["'“‘([]?\p{Lu}/u;
+
+export interface ColumnSettings {
+  readonly page: number;
+  readonly x0: number;
+  readonly x1: number;
+  readonly column: ColumnPlace | null;
+}
+
+/** Groups the lines of a column to paragraphs by distance, indent, look and the length of the line before. */
+export function splitParagraphs(lines: readonly TextLine[], settings: ColumnSettings): ParagraphDraft[] {
+  const leading = usualSteps(lines);
+  const groups: TextLine[][] = [];
+  lines.forEach((line, index) => {
+    const group = groups.at(-1);
+    if (group && !startsParagraph(group, line, lines[index + 1], leading, settings)) group.push(line);
+    else groups.push([line]);
+  });
+  return groups.map((group, index) => toDraft(group, groups[index - 1], leading, settings));
+}
+
+/** For each type size the median step between lines of that size, as a share of it. */
+function usualSteps(lines: readonly TextLine[]): (sizePt: number) => number {
+  const steps = new Map<number, number[]>();
+  for (let i = 1; i < lines.length; i++) {
+    const { sizePt } = lines[i];
+    const step = (lines[i].y - lines[i - 1].y) / sizePt;
+    if (lines[i - 1].sizePt !== sizePt || step < 0.8 || step > 2.6) continue;
+    const known = steps.get(sizePt);
+    if (known) known.push(step);
+    else steps.set(sizePt, [step]);
+  }
+  return (sizePt) => {
+    const known = [...(steps.get(sizePt) ?? [])].sort((a, b) => a - b);
+    // The lower third: between paragraphs steps are wider, and in lists there are as many of those.
+    return known.length >= 3 ? known[Math.floor(known.length / 3)] : Math.min(known[0] ?? USUAL_LEADING, 1.5);
+  };
+}
+
+function startsParagraph(
+  group: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  leading: (sizePt: number) => number,
+  settings: ColumnSettings,
+): boolean {
+  const above = group[group.length - 1];
+  const size = Math.max(above.sizePt, line.sizePt);
+  if (line.marker && isItemStart(group, line)) return true;
+  if (Math.abs(above.sizePt - line.sizePt) > SIZE_TOLERANCE * size) return true;
+  if (line.y - above.y > (leading(line.sizePt) * WIDER_STEP + 0.05) * size) return true;
+  if (
+    isBoldLine(above) !== isBoldLine(line) &&
+    (isBoldLine(above) ? !line.words[0].pieces[0].style.isBold : isBoldLine(line))
+  )
+    return true;
+  if (above.segments.some((segment) => segment.hasLeader)) return true;
+  return isIndentBreak(group, line, next, settings) || isShort(group, line, settings);
+}
+
+/** A marker starts an item unless it may as well be a word at the start of a line: `… see page\n12. The`. */
+function isItemStart(group: readonly TextLine[], line: TextLine): boolean {
+  const [first] = group;
+  if (first.marker)
+    return (
+      first.marker.pattern === line.marker?.pattern || Math.abs(line.x0 - first.textX0) < 3 || line.x0 < first.textX0
+    );
+  return Math.abs(line.textX0 - line.x0) > 0.6 * line.sizePt;
+}
+
+function isIndentBreak(
+  group: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  { x1 }: ColumnSettings,
+): boolean {
+  const above = group[group.length - 1];
+  const indent = INDENT * line.sizePt;
+  const left = group.length > 1 ? above.x0 : group[0].textX0;
+  const isCentered = Math.abs(line.x0 + line.x1 - above.x0 - above.x1) < 2 * SAME_EDGE_PT;
+  if (isCentered) return false;
+  if (line.x0 > left + indent) {
+    if (group.length > 1) return true;
+    const isHanging = next !== undefined && Math.abs(next.x0 - line.x0) <= SAME_EDGE_PT && above.x1 > x1 - 2 * indent;
+    return !isHanging;
+  }
+  return group.length > 1 && line.x0 < left - indent;
+}
+
+/** Whether the first word of the next line would have fitted at the end of the line above. */
+function isShort(group: readonly TextLine[], line: TextLine, { x0, x1 }: ColumnSettings): boolean {
+  const above = group[group.length - 1];
+  const right = group.length > 2 ? Math.max(...group.map((other) => other.x1), line.x1) : Math.max(x1, line.x1);
+  const isCentered = Math.abs(line.x0 + line.x1 - above.x0 - above.x1) < 2 * SAME_EDGE_PT && line.x0 !== above.x0;
+  const slack = isCentered ? x1 - x0 - (above.x1 - above.x0) : right - above.x1;
+  const [first] = line.words;
+  const needed = first.x1 - first.x0 + (SPACE + TOLERANCE) * line.sizePt;
+  if (slack <= needed) return false;
+  if (SENTENCE_END.test(lineText(above))) return true;
+  const isFresh = FRESH_START.test(first.text);
+  return slack > Math.min(isFresh ? needed + FRESH_SLACK * line.sizePt : Infinity, VERY_SHORT * (x1 - x0));
+}
+
+function toDraft(
+  lines: readonly TextLine[],
+  above: readonly TextLine[] | undefined,
+  leading: (sizePt: number) => number,
+  settings: ColumnSettings,
+): ParagraphDraft {
+  const [first] = lines;
+  const { sizePt } = lines.reduce((best, line) => (line.words.length > best.words.length ? line : best));
+  const lastAbove = above?.at(-1);
+  const normal = leading(first.sizePt) * first.sizePt;
+  return {
+    type: 'paragraph',
+    ...boundsOf(lines),
+    lines,
+    sizePt,
+    page: settings.page,
+    column: settings.column,
+    columnX0: settings.x0,
+    columnX1: settings.x1,
+    align: alignmentOf(lines, settings.x0, settings.x1),
+    leadingPt: lines.length > 1 ? (lines[lines.length - 1].y - first.y) / (lines.length - 1) : 0,
+    spaceBeforePt: lastAbove ? Math.max(0, first.y - lastAbove.y - normal) : null,
+  };
+}

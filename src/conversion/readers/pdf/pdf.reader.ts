@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { ConversionError } from '../../conversion.error.js';
+import type { SourceDocument } from '../../document/block.js';
+import type { ReaderInput } from '../reader.js';
+import { PageContentReader } from './content/read-page-content.js';
+import { openPdf } from './open/open-pdf.js';
+import { pageLayout } from './page/page-layout.js';
+import { toPageText, type PageText } from './page/page-text.js';
+import { runningHeads, withoutHeads } from './page/running-heads.js';
+import { buildDocument } from './structure/build-document.js';
+import { readOutline } from './structure/outline.js';
+import { readMeta } from './structure/read-meta.js';
+import type { PageResult } from './structure/page-result.js';
+
+export interface PdfReaderOptions {
+  readonly maxPages: number;
+  /** Called after each page with the share of pages that are read. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Running heads are told by the two pages on either side. */
+const LOOK_AROUND = 2;
+
+/**
+ * Reads a PDF by its text layer: the words in reading order, as headings, paragraphs, lists, tables, pictures, notes and
+ * running heads. Nothing that the text layer holds is left out without a line in the report.
+ *
+ * @throws ConversionError `input-encrypted`, `input-malformed`, `no-text-layer`, `limit-pages`
+ */
+export async function readPdf(input: ReaderInput, options: PdfReaderOptions): Promise<SourceDocument> {
+  const data = await readFile(input.path, { signal: input.signal });
+  const pdf = await openPdf(new Uint8Array(data.buffer, data.byteOffset, data.length), options.maxPages);
+  try {
+    const pages = await readPages(pdf, input, options);
+    if (pages.every((page) => page.drafts.length === 0 && page.heads.top.length + page.heads.bottom.length === 0))
+      throw new ConversionError('no-text-layer', 'No page of the PDF has text: it may be a scan.');
+    const meta = await readMeta(pdf, input.fileName);
+    return buildDocument(pages, meta, await readOutline(pdf), input.report);
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function readPages(pdf: PDFDocumentProxy, input: ReaderInput, options: PdfReaderOptions): Promise<PageResult[]> {
+  const reader = new PageContentReader(pdf, input.report);
+  const texts: (PageText | null)[] = [];
+  const results: PageResult[] = [];
+  for (let number = 1; number <= pdf.numPages + LOOK_AROUND; number++) {
+    input.signal?.throwIfAborted();
+    if (number <= pdf.numPages) {
+      texts.push(await readPage(reader, pdf, number, input));
+      options.onProgress?.(number / pdf.numPages);
+      await setImmediate();
+    }
+    const index = number - 1 - LOOK_AROUND;
+    if (index < 0 || index >= pdf.numPages) continue;
+    const result = toResult(texts, index, input);
+    if (result) results.push(result);
+    if (index >= LOOK_AROUND) texts[index - LOOK_AROUND] = null;
+  }
+  if (results.length === 0) throw new ConversionError('input-malformed', 'No page of the PDF could be read.');
+  input.report.fact('pages', pdf.numPages);
+  input.report.fact('fonts', reader.fontCount);
+  return results;
+}
+
+async function readPage(
+  reader: PageContentReader,
+  pdf: PDFDocumentProxy,
+  number: number,
+  { report }: ReaderInput,
+): Promise<PageText | null> {
+  try {
+    const page = await pdf.getPage(number);
+    const text = toPageText(number, await reader.read(page));
+    page.cleanup();
+    if (text.charactersOffPage > 0)
+      report.warn('text-off-page', 'Text beyond the edges of the page, which nobody sees, was left out.', `page ${number}`);
+    return text;
+  } catch (error) {
+    if (error instanceof ConversionError) throw error;
+    report.loss('page-unreadable', 'Damaged pages were left out.', `page ${number}`);
+    return null;
+  }
+}
+
+function toResult(texts: readonly (PageText | null)[], index: number, { report }: ReaderInput): PageResult | null {
+  const text = texts[index];
+  if (!text) return null;
+  const around = texts.slice(Math.max(0, index - LOOK_AROUND), index + LOOK_AROUND + 1);
+  const heads = runningHeads(around, Math.min(index, LOOK_AROUND));
+  const { drafts, backgrounds } = pageLayout(withoutHeads(text, heads));
+  if (backgrounds > 0)
+    report.loss('image-skipped', 'Pictures under the text of a whole page were left out.', `page ${text.page}`, backgrounds);
+  const { page, widthPt, heightPt, fills } = text;
+  return { page, widthPt, heightPt, drafts, heads, fills };
+}

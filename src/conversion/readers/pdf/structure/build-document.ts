@@ -1,0 +1,83 @@
+import type { DocumentMeta, SourceDocument } from '../../../document/block.js';
+import type { ReportBuilder } from '../../../report.js';
+import type { PageDraft } from '../page/page-layout.js';
+import type { Word } from '../text/word.js';
+import { Anchors } from './anchors.js';
+import { baseStyle, wordsOf } from './base-style.js';
+import { DocumentBuilder } from './document-builder.js';
+import { findFootnotes } from './footnotes.js';
+import { HeadingLevels, type OutlineLevels } from './heading-levels.js';
+import { planHeads } from './heads-plan.js';
+import type { TextContext } from './inline-text.js';
+import { joinDrafts } from './join-drafts.js';
+import { listItems } from './list-items.js';
+import { pageRuns, type PageRun } from './page-geometry.js';
+import type { PageResult } from './page-result.js';
+import { Vocabulary } from './vocabulary.js';
+
+/** A page whose text ends above this share of its height is meant to end there. */
+const SHORT_PAGE = 0.72;
+
+/** Makes a document of the pages that have been read. */
+export function buildDocument(
+  pages: readonly PageResult[],
+  meta: DocumentMeta,
+  outline: OutlineLevels,
+  report: ReportBuilder,
+): SourceDocument {
+  const base = baseStyle(pages);
+  const footnotes = findFootnotes(pages, base);
+  const all = pages.flatMap((page) => page.drafts);
+  const drafts = joinDrafts(all.filter((draft) => !footnotes.taken.has(draft)));
+  const vocabulary = new Vocabulary();
+  for (const word of allWords(all)) vocabulary.add(word.text);
+  const text: TextContext = { base, vocabulary, noteOf: (piece) => footnotes.references.get(piece) };
+  const runs = pageRuns(pages);
+  const builder = new DocumentBuilder({
+    pages: new Map(pages.map((page) => [page.page, page])),
+    runs,
+    heads: planHeads(pages, text, report),
+    headings: new HeadingLevels(drafts.filter((draft) => draft.type === 'paragraph'), base, outline),
+    items: listItems(drafts),
+    footnotes,
+    anchors: new Anchors(allWords(all)),
+    text,
+    breaks: pageBreaks(pages, drafts, runs),
+  });
+  const blocks = builder.build(drafts);
+  countFacts(all, report);
+  const { fontFamily, fontClass, sizePt, color } = base;
+  const defaultStyle = { fontFamily, fontClass, sizePt, ...(color === '#000000' ? {} : { color }) };
+  return { meta: { ...meta, defaultStyle, page: runs[0]?.geometry }, blocks };
+}
+
+/** Pages that begin anew: the page before ends early, and no paragraph runs on. */
+function pageBreaks(pages: readonly PageResult[], drafts: readonly PageDraft[], runs: readonly PageRun[]): Set<number> {
+  const whole = new Set(drafts);
+  const breaks = new Set<number>();
+  for (let i = 1; i < pages.length; i++) {
+    const [before, page] = [pages[i - 1], pages[i]];
+    const [first] = page.drafts;
+    if (!first || !whole.has(first) || before.drafts.length === 0) continue;
+    const run = runs.findLast((one) => one.first <= before.page);
+    const bottom = Math.max(...before.drafts.map((draft) => draft.y1));
+    if (bottom < SHORT_PAGE * (before.heightPt - (run?.geometry.margin.bottomPt ?? 0))) breaks.add(page.page);
+  }
+  return breaks;
+}
+
+function* allWords(drafts: readonly PageDraft[]): Generator<Word> {
+  for (const draft of drafts) {
+    if (draft.type === 'paragraph') yield* wordsOf(draft);
+    if (draft.type === 'table')
+      for (const row of draft.grid.rows) for (const cell of row) for (const segment of cell.segments) yield* segment.words;
+  }
+}
+
+function countFacts(drafts: readonly PageDraft[], report: ReportBuilder): void {
+  let words = 0;
+  for (const _ of allWords(drafts)) words++;
+  report.fact('words', words);
+  report.fact('tables', drafts.filter((draft) => draft.type === 'table').length);
+  report.fact('images', drafts.filter((draft) => draft.type === 'image').length);
+}

@@ -1,0 +1,64 @@
+import type { PageDraft } from '../page/page-layout.js';
+import { boundsOf } from '../page/row.js';
+import { alignmentOf } from '../paragraph/alignment.js';
+import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
+import { isBoldLine, lineText } from '../paragraph/text-line.js';
+
+const SENTENCE_END = /[.!?:][\])"'”’»]*\d{0,3}$/;
+const GOES_ON = /^[\p{Ll}(]/u;
+const REACHES_END = 0.22;
+const EDGE = 0.6;
+
+/**
+ * Makes paragraphs whole that the end of a column or a page cut in two. Pictures and tables that stand between the
+ * halves come after the paragraph.
+ */
+export function joinDrafts(drafts: readonly PageDraft[]): PageDraft[] {
+  const joined: PageDraft[] = [];
+  for (const draft of drafts) {
+    const index = draft.type === 'paragraph' ? openParagraph(joined, draft) : -1;
+    const open = joined[index];
+    if (draft.type === 'paragraph' && open?.type === 'paragraph') joined[index] = append(open, draft);
+    else joined.push(draft);
+  }
+  return joined;
+}
+
+/** Index of the paragraph that `draft` goes on with; -1 when it is one of its own. */
+function openParagraph(joined: readonly PageDraft[], draft: ParagraphDraft): number {
+  let index = joined.length - 1;
+  while (index >= 0 && joined[index].type !== 'paragraph' && joined[index].page >= draft.page - 1) index--;
+  const open = joined[index];
+  if (open?.type !== 'paragraph' || open.page < draft.page - 1) return -1;
+  const isNext = index === joined.length - 1;
+  if (isNext && draft.spaceBeforePt !== null) return -1;
+  return isContinued(open, draft, isNext) ? index : -1;
+}
+
+function isContinued(open: ParagraphDraft, draft: ParagraphDraft, isNext: boolean): boolean {
+  const last = open.lines[open.lines.length - 1];
+  const [first] = draft.lines;
+  const text = lineText(last);
+  if (first.marker || Math.abs(open.sizePt - draft.sizePt) > 0.4 || SENTENCE_END.test(text)) return false;
+  if (isBoldLine(last) !== isBoldLine(first) || open.align === 'center' || draft.align === 'center') return false;
+  const isFull = open.columnX1 - last.x1 < REACHES_END * (open.columnX1 - open.columnX0);
+  const isHyphenated = /\p{L}-$/u.test(text);
+  if (!isFull && !isHyphenated) return false;
+  const indent = first.x0 - draft.columnX0;
+  const textIndent = open.lines[0].textX0 - open.columnX0;
+  const restIndent = last.x0 - open.columnX0;
+  const isAtEdge = [textIndent, restIndent].some((edge) => Math.abs(indent - edge) < EDGE * draft.sizePt);
+  return (isAtEdge && (isNext || GOES_ON.test(lineText(first)))) || isHyphenated;
+}
+
+function append(open: ParagraphDraft, draft: ParagraphDraft): ParagraphDraft {
+  const lines = [...open.lines, ...draft.lines];
+  const isSameColumn = Math.abs(open.columnX0 - draft.columnX0) < 2 && Math.abs(open.columnX1 - draft.columnX1) < 2;
+  return {
+    ...open,
+    ...boundsOf(open.lines),
+    lines,
+    align: isSameColumn && open.lines.length < 3 ? alignmentOf(lines, open.columnX0, open.columnX1) : open.align,
+    leadingPt: open.leadingPt || draft.leadingPt,
+  };
+}

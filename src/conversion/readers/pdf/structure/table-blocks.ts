@@ -1,0 +1,116 @@
+import type { Block, Table, TableCell, TableRow } from '../../../document/block.js';
+import type { Alignment, Borders, Color } from '../../../document/style.js';
+import type { Box } from '../content/matrix.js';
+import type { Fill } from '../content/page-content.js';
+import type { TableDraft } from '../page/page-layout.js';
+import { toRows } from '../page/row.js';
+import { splitParagraphs } from '../paragraph/split-paragraphs.js';
+import { toTextLine, type TextLine } from '../paragraph/text-line.js';
+import type { GridCell, TableGrid } from '../table/table-grid.js';
+import { draftInlines, toParagraph } from './paragraph-blocks.js';
+import type { TextContext } from './inline-text.js';
+
+const COVERED = 0.6;
+const EDGE_PT = 2.5;
+const RULE = { widthPt: 0.5, color: '#000000' } as const;
+
+/** A table of the page as a table of the document: cells with their text, alignment, ground and rules. */
+export function toTable(draft: TableDraft, fills: readonly Fill[], context: TextContext): Table {
+  const { grid } = draft;
+  const columns = grid.columnEdges.slice(1).map((edge, index) => ({ widthPt: Math.round(edge - grid.columnEdges[index]) }));
+  const alignments = columns.map((_, column) => columnAlignment(grid, column));
+  const rows = grid.rows.map((row, index) => toRow(row, index, grid, alignments, fills, context));
+  return {
+    type: 'table',
+    use: 'prose',
+    columns,
+    header: rows.slice(0, grid.headerRows),
+    rows: rows.slice(grid.headerRows),
+  };
+}
+
+function toRow(
+  row: readonly GridCell[],
+  index: number,
+  grid: TableGrid,
+  alignments: readonly Alignment[],
+  fills: readonly Fill[],
+  context: TextContext,
+): TableRow {
+  const cells: TableCell[] = [];
+  let column = 0;
+  for (const cell of row) {
+    if (grid.rules !== 'all') while (column < cell.column) cells.push(emptyCell(grid, index, column++));
+    const background = groundOf(cell.box, fills);
+    cells.push({
+      content: cellBlocks(cell, alignments[cell.column], index < grid.headerRows, context),
+      ...(cell.columnSpan > 1 ? { columnSpan: cell.columnSpan } : {}),
+      ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan, verticalAlign: 'middle' as const } : {}),
+      ...(background ? { background } : {}),
+      ...rulesOf(grid, index),
+    });
+    column = cell.column + cell.columnSpan;
+  }
+  if (grid.rules !== 'all') while (column < grid.columnEdges.length - 1) cells.push(emptyCell(grid, index, column++));
+  return { cells };
+}
+
+function emptyCell(grid: TableGrid, index: number, _column: number): TableCell {
+  return { content: '', ...rulesOf(grid, index) };
+}
+
+/** Tables without drawn cells get what printed tables have: a rule above, under the headings, and below. */
+function rulesOf(grid: TableGrid, index: number): { borders?: Borders } {
+  if (grid.rules === 'all') return {};
+  const isTop = index === 0;
+  const isBottom = index === grid.rows.length - 1 || index === grid.headerRows - 1;
+  return { borders: { left: null, right: null, top: isTop ? RULE : null, bottom: isBottom ? RULE : null } };
+}
+
+function cellBlocks(cell: GridCell, align: Alignment, isHeader: boolean, context: TextContext): Block[] {
+  const lines = toRows(cell.segments).map(toTextLine);
+  const { x0, x1 } = cell.box;
+  const drafts = splitParagraphs(lines, { page: 0, x0, x1, column: null });
+  const own = cell.columnSpan > 1 ? spanAlignment(lines, x0, x1) : align;
+  return drafts.map((draft) => {
+    const inlines = draftInlines(draft, context).map((inline) =>
+      isHeader && inline.type === 'text' && !inline.style?.strong
+        ? { ...inline, style: { ...inline.style, strong: false } }
+        : inline,
+    );
+    return toParagraph(inlines, own === 'start' ? undefined : { align: own });
+  });
+}
+
+/** Which edge of a column its cells line up with. */
+function columnAlignment(grid: TableGrid, column: number): Alignment {
+  const lines = grid.rows
+    .slice(grid.headerRows)
+    .flatMap((row) => row.filter((cell) => cell.column === column && cell.columnSpan === 1))
+    .flatMap((cell) => cell.segments);
+  if (lines.length < 2) return lines.length === 1 && grid.headerRows > 0 ? 'start' : 'start';
+  const share = (values: readonly number[]) => {
+    const middle = [...values].sort((a, b) => a - b)[values.length >> 1];
+    return values.filter((value) => Math.abs(value - middle) <= EDGE_PT).length / values.length;
+  };
+  const left = share(lines.map((line) => line.x0));
+  const right = share(lines.map((line) => line.x1));
+  const center = share(lines.map((line) => (line.x0 + line.x1) / 2));
+  if (left >= right && left >= center - 0.05) return 'start';
+  return right >= center ? 'end' : 'center';
+}
+
+function spanAlignment(lines: readonly TextLine[], x0: number, x1: number): Alignment {
+  return lines.every((line) => Math.abs(line.x0 - x0 - (x1 - line.x1)) < 12 && line.x0 - x0 > 8) ? 'center' : 'start';
+}
+
+/** Colour of the area that lies under most of a cell. */
+function groundOf(box: Box, fills: readonly Fill[]): Color | null {
+  const area = (box.x1 - box.x0) * (box.y1 - box.y0);
+  const ground = fills.findLast((fill) => {
+    const width = Math.min(fill.x1, box.x1) - Math.max(fill.x0, box.x0);
+    const height = Math.min(fill.y1, box.y1) - Math.max(fill.y0, box.y0);
+    return width > 0 && height > 0 && width * height >= COVERED * area;
+  });
+  return ground && ground.color !== '#ffffff' ? ground.color : null;
+}

@@ -1,0 +1,18 @@
+import type { Segment } from '../text/word.js';
+import type { GridCell, TableGrid } from './table-grid.js';
+
+/** Takes rows that are one cell across the whole table off its top and its foot: a caption and notes in the same frame. */
+export function trimFrame(table: TableGrid): TableGrid {
+  const columns = table.columnEdges.length - 1;
+  const rows = [...table.rows];
+  const caption: Segment[] = [];
+  const notes: Segment[] = [];
+  while (rows.length > 2 && isAcross(rows[0], columns)) caption.push(...rows.shift()![0].segments);
+  while (rows.length > 2 && isAcross(rows[rows.length - 1], columns)) notes.unshift(...rows.pop()![0].segments);
+  return { ...table, rows, caption, notes };
+}
+
+function isAcross(row: readonly GridCell[], columns: number): boolean {
+  const [cell] = row.filter(({ segments }) => segments.length > 0);
+  return row.length <= 1 && (!cell || (cell.columnSpan === columns && cell.rowSpan === 1));
+}
