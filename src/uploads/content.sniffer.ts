@@ -56,8 +56,18 @@ function hasBinarySignature(start: string): boolean {
 /** NUL bytes are right in UTF-16 and UTF-32: told by a byte order mark, or by where the NULs stand. */
 function isWideText(head: Buffer): boolean {
   if (/^(\u00ff\u00fe|\u00fe\u00ff|\u0000\u0000\u00fe\u00ff)/.test(head.toString('latin1', 0, 4))) return true;
-  const nulls = [0, 0];
-  for (let i = 0; i < head.length; i++) if (head[i] === 0) nulls[i % 2]++;
-  const [few, many] = nulls.toSorted((a, b) => a - b);
-  return many > head.length * 0.35 && few < head.length * 0.02;
+  const shares = nullShares(head);
+  const isUtf32 = [shares.slice(1), shares.slice(0, 3)].some(
+    (three) => three.every((share) => share > 0.7) && shares.some((share) => share < 0.1),
+  );
+  const odd = (shares[1] + shares[3]) / 2;
+  const even = (shares[0] + shares[2]) / 2;
+  return isUtf32 || (Math.max(odd, even) > 0.7 && Math.min(odd, even) < 0.04);
+}
+
+/** Of the bytes at each of the four places of a 4-byte unit, the share that is NUL. */
+function nullShares(head: Buffer): number[] {
+  const counts = [0, 0, 0, 0];
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) counts[i % 4]++;
+  return counts.map((count) => count / Math.max(1, head.length / 4));
 }
