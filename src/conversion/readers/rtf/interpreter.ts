@@ -62,6 +62,7 @@ export class Interpreter implements TokenSink, WordContext {
       isFresh: false,
       isOptional: false,
       storyDepth: 0,
+      isInNote: false,
     };
   }
 

@@ -18,7 +18,7 @@ export class ShapeDestination implements Destination {
   readonly #anchor: Flow;
   #property = '';
   readonly #values = new Map<string, string>();
-  #blocks: Block[] = [];
+  readonly #blocks: Block[] = [];
   readonly #pictures: Image[] = [];
 
   constructor(context: WordContext, anchor: Flow) {
@@ -35,7 +35,9 @@ export class ShapeDestination implements Destination {
     else if (word === 'sv') this.#enterValue();
     else if (word === 'pict') PictureDestination.open(this.#context, (image) => this.#addPicture(image));
     else if (word === 'shptxt' || word === 'dptxbxtext')
-      StoryDestination.open(this.#context, (blocks) => this.#blocks.push(...blocks));
+      StoryDestination.open(this.#context, (blocks) => {
+        for (const block of blocks) this.#blocks.push(block);
+      });
     else if (word === 'shpinst') this.#context.enter(new ShapeDestination(this.#context, this.#anchor));
     else if (word === 'shprslt') this.#context.enter(SKIP);
     else return PARTS.test(word);

@@ -50,7 +50,7 @@ export class InlineBuilder {
       const from = at;
       while (at < pieces.length && pieces[at].link === link) at++;
       const children = this.#join(pieces.slice(from, at));
-      if (link === undefined) inlines.push(...children);
+      if (link === undefined) for (const child of children) inlines.push(child);
       else if (children.length > 0) inlines.push({ type: 'link', target: link, children });
     }
     return inlines;

@@ -40,7 +40,7 @@ export class ParagraphBuilder {
   }
 
   addFloats(blocks: readonly Block[]): void {
-    this.#floats.push(...blocks);
+    for (const block of blocks) this.#floats.push(block);
   }
 
   addNote(note: Footnote): void {

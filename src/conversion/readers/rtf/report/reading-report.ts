@@ -49,10 +49,6 @@ export class ReadingReport {
     this.#report.warn('link-dropped', 'Links to local files and unsafe addresses were made plain text.', target);
   }
 
-  mathFlattened(): void {
-    this.#report.warn('math-flattened', 'Formulas were set as a line of text.');
-  }
-
   pictureSkipped(kind: string): void {
     this.#report.loss('image-skipped', "Pictures in a format that can't be shown were replaced by a note.", kind);
   }

@@ -48,7 +48,7 @@ function placeCell(
   const above = isVerticallyMerged ? reaching.get(start) : undefined;
   if (above?.end === end) {
     above.rowSpan++;
-    if (!draft.blocks.every(isEmptyParagraph)) above.draft.blocks.push(...draft.blocks);
+    if (!draft.blocks.every(isEmptyParagraph)) for (const block of draft.blocks) above.draft.blocks.push(block);
     open.set(start, above);
     return [];
   }

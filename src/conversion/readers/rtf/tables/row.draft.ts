@@ -33,7 +33,7 @@ export function draftRow(contents: readonly Block[][], row: RowState): RowDraft 
     const right = Math.max(clampEdge(state.rightTwips), left + MIN_CELL_TWIPS);
     const previous = cells.at(-1);
     if (state.isMerged && previous) {
-      if (!blocks.every(isEmptyParagraph)) previous.blocks.push(...blocks);
+      if (!blocks.every(isEmptyParagraph)) for (const block of blocks) previous.blocks.push(block);
       cells[cells.length - 1] = { ...previous, rightTwips: right };
     } else {
       cells.push({ leftTwips: left, rightTwips: right, state, blocks: [...blocks] });

@@ -13,6 +13,7 @@ import { StyleSheetDestination } from '../head/style-sheet.destination.js';
 import { ListOverrideTableDestination } from '../lists/list-override-table.destination.js';
 import { ListTableDestination } from '../lists/list-table.destination.js';
 import { OldNumberingDestination } from '../lists/old-numbering.destination.js';
+import { MathDestination } from '../math/math.destination.js';
 import { PictureDestination } from '../pictures/picture.destination.js';
 import type { RunningHead } from '../state/section-state.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
@@ -24,9 +25,11 @@ function runningHead(head: RunningHead): WordHandler {
 function note(context: WordContext): void {
   const { flow, state } = context;
   if (!flow) return;
+  if (state.isInNote) return textBox(context);
   const id = context.nextNoteId();
   flow.add({ type: 'footnote-reference', id }, state);
   StoryDestination.open(context, (children) => flow.addNote({ type: 'footnote', id, children }));
+  state.isInNote = true;
 }
 
 function textBox(context: WordContext): void {
@@ -104,6 +107,7 @@ export const DESTINATION_WORDS: WordHandlers = {
   pntext: label,
   pn: (context) => context.enter(context.flow ? new OldNumberingDestination(context) : SKIP),
   bkmkstart: bookmark,
+  moMath: (context) => MathDestination.open(context),
   annotation: (context) => {
     context.report.comment();
     context.enter(SKIP);

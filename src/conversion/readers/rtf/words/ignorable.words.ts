@@ -1,7 +1,7 @@
 /** Groups that show nothing, or show again what is read elsewhere. Most are marked `\*`, some writers forget it. */
 const SKIPPED_GROUPS = [
   // Copies for other readers.
-  ['nonshppict', 'shprslt', 'nonesttables', 'wpeqn'],
+  ['mmathPict', 'moMathParaPr', 'nonshppict', 'shprslt', 'nonesttables', 'wpeqn'],
   // Of fonts, styles, lists and the document's head.
   ['fontemb', 'fontfile', 'filetbl', 'falt', 'panose', 'fname', 'keycode', 'listpicture', 'pnseclvl', 'rsidtbl'],
   ['revtbl', 'generator', 'latentstyles', 'themedata', 'colorschememapping', 'datastore', 'xmlnstbl', 'mmathPr'],

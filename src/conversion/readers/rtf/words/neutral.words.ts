@@ -37,7 +37,7 @@ const WORDS = [
   'clpadfr clpadfb clcbpatraw clcfpatraw clshdngraw trcbpat trcfpat trpat trauth trdate tcelld',
   // Structure of groups that are read.
   'field fldedit flddirty fldlock fldpriv object objattph result shp shpgrp shppict shptxt sp sv sn dptxbx ud',
-  'chftn chatn chftnsep chftnsepc mmath moMath moMathPara sectrsid ts tsrowd ds',
+  'chftn chatn chftnsep chftnsepc mmath moMathPara sectrsid ts tsrowd ds',
   // Pages: what every sheet has.
   'pgnx pgny pghsxn pgdec pgnhn pgnhnsc pgnhnsh pgnhnsp pgnhnsm pgnhnsn ftnnar ftnnalc aftnnar aftnnrlc ftnrstcont',
   'aftnrstcont ftnstart aftnstart sftnnar saftnnrlc sftnbj saftnnar sftnrstcont saftnrstcont sftnstart saftnstart',

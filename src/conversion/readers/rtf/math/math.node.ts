@@ -1,0 +1,51 @@
+import { escapeTex, toTex } from './tex.js';
+
+/** One element of a formula while it is read: a fraction, its numerator, a run of characters. */
+export class MathNode {
+  /** The control word without its `m`: `f`, `num`, `sSup`… */
+  readonly name: string;
+  /** Finished children, by name, in order. */
+  readonly #parts = new Map<string, string[]>();
+  /** `chr`, `begChr`, `pos`…: what the element looks like. */
+  readonly #properties = new Map<string, string>();
+  #content = '';
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  addText(text: string): void {
+    this.#content += escapeTex(text);
+  }
+
+  addChild({ name, tex }: { readonly name: string; readonly tex: string }): void {
+    this.#parts.set(name, [...(this.#parts.get(name) ?? []), tex]);
+    this.#content += tex;
+  }
+
+  setProperty(name: string, value: string): void {
+    this.#properties.set(name, value);
+  }
+
+  /** The first child of that name. */
+  part(name: string): string {
+    return this.#parts.get(name)?.[0] ?? '';
+  }
+
+  parts(name: string): readonly string[] {
+    return this.#parts.get(name) ?? [];
+  }
+
+  property(name: string): string | undefined {
+    return this.#properties.get(name);
+  }
+
+  /** All of it in order. */
+  get content(): string {
+    return this.#content;
+  }
+
+  get tex(): string {
+    return toTex(this);
+  }
+}
