@@ -118,9 +118,9 @@ class BreakContext {
   }
 }
 
-const LINE_ENDS = [LB.BK, LB.CR, LB.LF, LB.NL];
+const LINE_ENDS = classSet('BK CR LF NL');
 /** LB4, LB5. */
-const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.includes(kind)));
+const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.has(kind)));
 const OPENS_QUOTE = classSet('XX BK CR LF NL OP OE QU QI QF GL SP ZW');
 const CLOSES_QUOTE = classSet('XX BK CR LF NL SP GL WJ CL QU QI QF CP CE EX IS SY ZW');
 
