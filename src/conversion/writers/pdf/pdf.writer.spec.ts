@@ -50,7 +50,7 @@ function textItems(text: string, topPt: number, report = new ReportBuilder()): P
   const settings = { measurePt: 340, align: 'start', direction: 'auto', hyphenate: false } as const;
   return breakParagraph([span], settings, fonts, report).flatMap(({ fragments }, i) =>
     fragments.flatMap(({ runs }) =>
-      runs.map((run) => ({ ...run, xPt: run.xPt + 30, baselinePt: run.baselinePt + topPt + 14 * (i + 1) })),
+      runs.map((glyphs) => ({ ...glyphs, xPt: glyphs.xPt + 30, baselinePt: glyphs.baselinePt + topPt + 14 * (i + 1) })),
     ),
   );
 }
@@ -69,6 +69,11 @@ async function write(pages: Page[], meta: PdfMeta = { title: 'Test', lang: 'en' 
   }
   const result = await writePdf(stream(), { path }, meta, { report, ...options });
   return { path, result, report, bytes: readFileSync(path) };
+}
+
+async function* failing(): AsyncGenerator<Page> {
+  yield page([]);
+  throw new Error('No more pages.');
 }
 
 function run(tool: string, ...parameters: string[]): string {
@@ -102,10 +107,6 @@ describe('writePdf', () => {
   });
 
   it('leaves the file closed when the pages fail', async () => {
-    async function* failing() {
-      yield page([]);
-      throw new Error('No more pages.');
-    }
     const output = { path: join(folder, 'failed.pdf') };
     await expect(writePdf(failing(), output, {}, { report: new ReportBuilder() })).rejects.toThrow('No more pages.');
   });
