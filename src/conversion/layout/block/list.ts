@@ -85,6 +85,7 @@ function composeItem(
   place.markers.push(marker);
   const end = step(() => {
     addMarkerLine(itemPlace, composition);
+    flow.end(body);
     flow.end(node);
     flow.after(isSource ? 0 : list.tight ? setting.gapPt : composition.theme.paragraphGapPt);
   });

@@ -87,7 +87,8 @@ function* addLines(list: ItemList, setting: Setting, composition: Composition): 
   if (!isLong(list.items)) {
     const boxes = makeBoxes(breakParagraph(list.items, settings, fonts, report), setting, composition);
     attachExtras(boxes, list, setting);
-    return addBoxes(boxes, isWhole, composition);
+    addBoxes(boxes, isWhole, composition);
+    return;
   }
   let rest = list;
   for (const lines of breakLong(list.items, { ...settings, isOptimised: false }, composition)) {

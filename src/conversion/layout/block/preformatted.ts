@@ -124,14 +124,13 @@ class PreformattedLines {
     const known = pages.preformatted;
     const { smallest } = theme.preformattedSizesPt;
     let { measurePt } = this.place;
-    let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
-    const canTurn = !this.place.isNested && pages.turned !== null;
-    const wouldTurn = known && columns <= known.columns ? known.isTurned : sizePt < smallest;
-    if (wouldTurn && canTurn && pages.turned) {
-      const turnedPt = this.#turn(pages.turned);
-      if (turnedPt !== null) measurePt = turnedPt;
-      sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
+    const turnedPt = this.#turnedMeasure();
+    const isTurned = known && columns <= known.columns ? known.isTurned : this.#needsTurn(columns, turnedPt);
+    if (isTurned && turnedPt > measurePt) {
+      this.#turn();
+      measurePt = turnedPt;
     }
+    let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
     if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
     if (sizePt < smallest) sizePt = theme.preformatted.sizePt;
     pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
@@ -142,16 +141,26 @@ class PreformattedLines {
     return this.#look(sizePt, measurePt, Math.max(leadingPt, sizePt * SOLID_LEADING));
   }
 
-  /** Turns the page if that makes the lines longer. */
-  #turn(turned: NonNullable<Composition['pages']['turned']>): number | null {
+  /** A page is turned if that keeps the lines whole, and not only makes fewer of them wrap. */
+  #needsTurn(columns: number, turnedPt: number): boolean {
+    const { preformatted, preformattedSizesPt } = this.composition.theme;
+    const fits = (measurePt: number): boolean =>
+      sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedSizesPt.smallest;
+    return !fits(this.place.measurePt) && fits(turnedPt);
+  }
+
+  /** Length of a line on the page turned by a quarter; 0 where it can't be turned. */
+  #turnedMeasure(): number {
+    const { master, turned } = this.composition.pages;
+    return this.place.isNested || !turned ? 0 : columnWidthPt({ ...master, geometry: turned(master.geometry) });
+  }
+
+  #turn(): void {
     const { flow, pages } = this.composition;
-    const master = { ...pages.master, geometry: turned(pages.master.geometry) };
-    const measurePt = columnWidthPt(master);
-    if (measurePt <= this.place.measurePt) return null;
+    if (!pages.turned) return;
     this.#back = pages.master;
-    pages.master = master;
-    flow.turn(master);
-    return measurePt;
+    pages.master = { ...pages.master, geometry: pages.turned(pages.master.geometry) };
+    flow.turn(pages.master);
   }
 
   #look(sizePt: number, measurePt: number, leadingPt: number): Omit<VerbatimLook, 'node'> {

@@ -21,6 +21,8 @@ import type { CellAlign } from './measure-table.js';
 export interface CellContent {
   readonly heightPt: number;
   readonly pieceCount: number;
+  /** Whether nothing may be painted for it. */
+  readonly mayBeEmpty: boolean;
   readonly notes: readonly Note[];
   /** From the content's top to the end of a piece. */
   bottomPt(piece: number): number;
@@ -44,6 +46,10 @@ export class TextCell implements CellContent {
     this.heightPt = lines.length * leadingPt;
   }
 
+  get mayBeEmpty(): boolean {
+    return this.lines.every((runs) => runs.length === 0);
+  }
+
   get pieceCount(): number {
     return this.lines.length;
   }
@@ -64,6 +70,7 @@ export class TextCell implements CellContent {
 
 /** Blocks. */
 export class BlockCell implements CellContent {
+  readonly mayBeEmpty = true;
   readonly #bottoms: Float64Array;
   readonly notes: readonly Note[];
 

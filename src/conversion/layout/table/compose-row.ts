@@ -24,8 +24,8 @@ export interface ComposedRow {
   readonly byColumn: ComposedCell[];
   heightPt: number;
   readonly isWhole: boolean;
-  /** Complete after this row. */
-  readonly node: StructureNode | null;
+  /** Complete after this row. Rows that hang together are complete with the last of them. */
+  readonly ends: StructureNode[];
   /** Counted from 1; 0 for a header. */
   readonly number: number;
 }
@@ -55,7 +55,10 @@ export class RowComposer {
    */
   compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): ComposedRow[] {
     const composed = rows.map((row, index) => this.#composeRow(row, parent, { ...kind, number: kind.number + index }));
-    if (rows.length > 1) spreadSpans(composed, this.plan.style.padYPt);
+    if (rows.length > 1) {
+      spreadSpans(composed, this.plan.style.padYPt);
+      composed.at(-1)?.ends.unshift(...composed.slice(0, -1).flatMap(({ ends }) => ends.splice(0)));
+    }
     for (const row of composed) {
       alignVertically(row, this.plan.style.padYPt);
       for (const cell of row.cells) row.byColumn[cell.grid.column] = cell;
@@ -69,9 +72,12 @@ export class RowComposer {
     const { padYPt, text, head } = this.plan.style;
     let heightPt = Math.max(row.row.minHeightPt ?? 0, (kind.isHeader ? head : text).leadingPt + 2 * padYPt);
     const cells: ComposedCell[] = [];
+    const ends: StructureNode[] = [];
     for (const grid of row.cells) {
       const cellNode = kind.isTagged ? structure.node(kind.isHeader ? 'TH' : 'TD', node, attributes(grid, kind)) : node;
       const content = this.#content(grid, cellNode, kind);
+      // A cell without content is known by its end alone.
+      if (kind.isTagged && content.mayBeEmpty) ends.push(cellNode);
       if (grid.rowSpan === 1) heightPt = Math.max(heightPt, content.heightPt + 2 * padYPt);
       cells.push({
         grid,
@@ -85,7 +91,7 @@ export class RowComposer {
       });
     }
     const number = kind.isHeader ? 0 : kind.number;
-    return { cells, byColumn: [], heightPt, isWhole: row.row.keepTogether === true, node, number };
+    return { cells, byColumn: [], heightPt, isWhole: row.row.keepTogether === true, ends: [...ends, node], number };
   }
 
   #content(grid: GridCell, node: StructureNode, kind: RowKind): CellContent {
@@ -158,11 +164,10 @@ function alignVertically(row: ComposedRow, padYPt: number): void {
 
 /** Lays cells over several rows into them, piece by piece, so that a page can break between any two rows. */
 function spreadSpans(rows: readonly ComposedRow[], padYPt: number): void {
-  for (const [index, row] of rows.entries()) {
-    for (const cell of row.cells.filter(({ grid }) => grid.rowSpan > 1)) {
-      spreadCell(cell, rows.slice(index, index + cell.grid.rowSpan), padYPt);
-    }
-  }
+  const spanning = rows.flatMap(({ cells }, index) =>
+    cells.filter(({ grid }) => grid.rowSpan > 1).map((cell) => ({ cell, index })),
+  );
+  for (const { cell, index } of spanning) spreadCell(cell, rows.slice(index, index + cell.grid.rowSpan), padYPt);
 }
 
 function spreadCell(cell: ComposedCell, rows: readonly ComposedRow[], padYPt: number): void {

@@ -1,6 +1,6 @@
 /** A cell that holds one number, perhaps with a sign, a currency, a unit or brackets. */
 const NUMBER =
-  /^[(+\-−–]?\s?[$€£¥]?\s?[+\-−–]?(?:\d[\d.,'’\u00a0\u202f]*|[.,]\d+)(?:[eE][+-]?\d+)?\s?(?:%|‰|[$€£¥])?\)?$/u;
+  /^[(+\-−–]?\s?[$€£¥]?\s?[+\-−–]?(?:\d{1,3}(?: \d{3})+(?:[.,]\d+)?|\d[\d.,'’\u00a0\u202f]*|[.,]\d+)(?:[eE][+-]?\d+)?\s?(?:%|‰|[$€£¥])?\)?$/u;
 const SIGNIFICANT_SHARE = 0.95;
 
 export function isNumber(text: string): boolean {

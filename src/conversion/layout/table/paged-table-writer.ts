@@ -75,7 +75,7 @@ export class PagedTableWriter implements TableWriter {
       if (isFull && !(this.#isFirst && index === 0)) flow.breakPage();
       this.#writePanel(panel, isFull);
     }
-    for (const row of this.#chunk) if (row.node) flow.end(row.node);
+    for (const node of this.#chunk.flatMap(({ ends }) => ends)) flow.end(node);
     this.#chunk = [];
     this.#chunkPt = 0;
     this.#isFirst = false;

@@ -18,7 +18,7 @@ export class TableTags {
     private readonly parent: StructureNode,
     private readonly columnCount: number,
     rowCount: number | null,
-    private readonly composition: Composition,
+    private readonly composition: Pick<Composition, 'flow' | 'report' | 'structure'>,
   ) {
     const { structure } = composition;
     this.#isTagged = (rowCount ?? 0) * columnCount <= MOST_TAGGED_CELLS;

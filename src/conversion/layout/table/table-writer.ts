@@ -42,7 +42,7 @@ class PlainTableWriter implements TableWriter {
       this.#flow.add(box);
       this.#flow.keep(BREAK.keep);
     }
-    for (const row of header) if (row.node) this.#flow.end(row.node);
+    for (const node of header.flatMap(({ ends }) => ends)) this.#flow.end(node);
   }
 
   rows(rows: readonly ComposedRow[]): void {
@@ -64,6 +64,6 @@ class PlainTableWriter implements TableWriter {
       this.#flow.keep(index > 0 ? part.cost : Math.max(cost, isSecond ? BREAK.bad : BREAK.free));
       this.#flow.add(part.box);
     }
-    if (row.node) this.#flow.end(row.node);
+    for (const node of row.ends) this.#flow.end(node);
   }
 }

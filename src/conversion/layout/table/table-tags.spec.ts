@@ -1,0 +1,31 @@
+import type { Composition } from '../block/composition.js';
+import { Flow } from '../block/flow.js';
+import { StructureTree } from '../page/structure-tree.js';
+import { ReportBuilder } from '../../report.js';
+import { TableTags } from './table-tags.js';
+
+function tags(rowCount: number | null): { table: TableTags; report: ReportBuilder } {
+  const report = new ReportBuilder();
+  const structure = new StructureTree();
+  const composition: Pick<Composition, 'flow' | 'report' | 'structure'> = { flow: new Flow(false), report, structure };
+  return { table: new TableTags(structure.root, 10, rowCount, composition), report };
+}
+
+describe('TableTags', () => {
+  it('tags a table up to fifty thousand cells', () => {
+    const { table, report } = tags(5000);
+    expect(table.isTagged).toBe(true);
+    expect([table.root.tag, table.head.tag, table.body.tag]).toEqual(['Table', 'THead', 'TBody']);
+    expect(table.countRows(5000)).toBe(true);
+    expect(report.toReport().warnings).toEqual([]);
+  });
+
+  it('goes over to paragraphs when more rows come than anybody said', () => {
+    const { table, report } = tags(null);
+    const { root } = table;
+    expect(table.countRows(5000)).toBe(true);
+    expect(table.countRows(1)).toBe(false);
+    expect([root.tag, table.body.tag, table.body.parent?.tag]).toEqual(['Table', 'Div', 'Document']);
+    expect(report.toReport().warnings).toMatchObject([{ code: 'table-untagged', count: 1 }]);
+  });
+});
