@@ -1,14 +1,13 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { joinItems } from './paragraph-text.js';
-import type { SetWord } from './set-word.js';
 import type { ParagraphSettings, TextItem, TextSpan } from './text.model.js';
 import { resolveBidi } from './unicode/bidi.js';
 import { findLineBreaks, MAY_BREAK, MUST_BREAK } from './unicode/line-breaks.js';
-import { type BreakAfter, textWidth, type Unit } from './unit.js';
-import { shaperFor, type WordShaper } from './word-shaper.js';
+import { makeObject, makeWord, MAX_WORD_UNITS, wholeCharacter } from './make-unit.js';
+import { segmentPlain } from './segment-plain.js';
+import type { BreakAfter, Unit } from './unit.js';
+import { shaperFor } from './word-shaper.js';
 
-/** A word is shaped in pieces of at most so many UTF-16 units. */
-const MAX_WORD_UNITS = 120;
 const SPACE = 0x20;
 const HAN = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uff60\ud840-\ud888]/;
 const KANA = /[\u3040-\u30ff\u31f0-\u31ff]/;
@@ -23,6 +22,16 @@ export interface Segmentation {
 
 /** Divides a paragraph into units: at break opportunities, changes of item and direction, and round spaces. */
 export function segmentParagraph(
+  items: readonly TextItem[],
+  settings: Pick<ParagraphSettings, 'direction' | 'lang'>,
+  fonts: FontLibrary,
+): Segmentation {
+  const plain = settings.direction === 'rtl' ? null : segmentPlain(items, settings.lang, fonts);
+  return plain ? { units: plain, baseLevel: 0 } : segmentAny(items, settings, fonts);
+}
+
+/** The way that knows every script. */
+export function segmentAny(
   items: readonly TextItem[],
   settings: Pick<ParagraphSettings, 'direction' | 'lang'>,
   fonts: FontLibrary,
@@ -67,20 +76,6 @@ interface Range {
   readonly end: number;
 }
 
-function makeObject(item: TextItem, after: BreakAfter, level: number): Unit {
-  const widthPt = item.type === 'box' ? item.widthPt : 0;
-  const isBreak = item.type === 'break';
-  return {
-    item,
-    word: null,
-    shaper: null,
-    widthPt,
-    level,
-    isSpace: isBreak,
-    breakAfter: isBreak ? MUST_BREAK : after,
-  };
-}
-
 function addSpan(
   units: Unit[],
   span: TextSpan,
@@ -103,25 +98,6 @@ function addSpan(
   }
 }
 
-function makeWord(
-  text: string,
-  shaper: WordShaper,
-  units: readonly Unit[],
-  span: TextSpan,
-  level: number,
-  after: BreakAfter,
-): Unit {
-  const isSpace = text.charCodeAt(0) === SPACE;
-  const word = isSpace ? shapeSpaces(shaper, text, units.at(-1), span) : shaper.shape(text);
-  const widthPt = textWidth(word, span.sizePt, span.letterSpacePt);
-  return { item: span, word, shaper, widthPt, level, isSpace, breakAfter: after };
-}
-
-function shapeSpaces(shaper: WordShaper, text: string, before: Unit | undefined, span: TextSpan): SetWord {
-  const face = before?.item === span ? before.word?.pieces.at(-1)?.face : undefined;
-  return face ? shaper.spaces(text, face) : shaper.shape(text);
-}
-
 /** End of the unit that starts here: the next break opportunity, edge of spaces, or the greatest length. */
 function findUnitEnd({ text, breaks, end }: Range, from: number): number {
   const isSpace = text.charCodeAt(from) === SPACE;
@@ -129,12 +105,6 @@ function findUnitEnd({ text, breaks, end }: Range, from: number): number {
   let at = from + 1;
   while (at < limit && breaks[at] === 0 && (text.charCodeAt(at) === SPACE) === isSpace) at++;
   return at === limit && at < end ? wholeCharacter(text, at) : at;
-}
-
-/** Not between the halves of a surrogate pair. */
-function wholeCharacter(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
 function breakAfter({ text, breaks }: Range, end: number): BreakAfter {

@@ -36,6 +36,12 @@ export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   return breaks;
 }
 
+/** Whether a line may end at the spaces between two characters, by their classes; quotation marks that know their side aside. */
+export function mayBreakAtSpaces(before: number, after: number): boolean {
+  const { size, spaced } = (tailored ??= buildPairTable(true));
+  return spaced[before * size + after] === 1;
+}
+
 /** What the rules must remember of the text so far. */
 class BreakContext {
   /** Class of the very last character. */
