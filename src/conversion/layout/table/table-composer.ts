@@ -100,7 +100,7 @@ export class TableComposer {
     const bodyPt = bodyHeightPt(composition.pages.master);
     const room = { xPt: 0, widthPt: place.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
     const plan = composition.isSource
-      ? planSourceTable(measure, style, room, table.columns)
+      ? planSourceTable(measure, style, { ...room, widthPt: room.widthPt + this.#overhangPt() }, table.columns)
       : planTable(measure, style, this.#rooms(room), table.use);
     this.#report(plan);
     return plan;
@@ -122,6 +122,13 @@ export class TableComposer {
     return turnedPt > place.measurePt
       ? [...rooms, { ...room, widthPt: turnedPt, isTurned: true, bodyPt: bodyHeightPt(turned) }]
       : rooms;
+  }
+
+  /** Word processors hang the cells' padding into both margins: a table may be so much wider. */
+  #overhangPt(): number {
+    const { leftPt, rightPt } = this.composition.pages.master.geometry.margin;
+    const hangPt = Math.max(0, -(this.table.indentStartPt ?? 0));
+    return this.place.isNested ? 0 : 2 * Math.min(hangPt, leftPt, rightPt);
   }
 
   #report({ isTurned, scale, panels }: TablePlan): void {
