@@ -77,7 +77,11 @@ async function readPage(
     const text = toPageText(number, await reader.read(page));
     page.cleanup();
     if (text.charactersOffPage > 0)
-      report.warn('text-off-page', 'Text beyond the edges of the page, which nobody sees, was left out.', `page ${number}`);
+      report.warn(
+        'text-off-page',
+        'Text beyond the edges of the page, which nobody sees, was left out.',
+        `page ${number}`,
+      );
     return text;
   } catch (error) {
     if (error instanceof ConversionError) throw error;
@@ -93,7 +97,12 @@ function toResult(texts: readonly (PageText | null)[], index: number, { report }
   const heads = runningHeads(around, Math.min(index, LOOK_AROUND));
   const { drafts, backgrounds } = pageLayout(withoutHeads(text, heads));
   if (backgrounds > 0)
-    report.loss('image-skipped', 'Pictures under the text of a whole page were left out.', `page ${text.page}`, backgrounds);
+    report.loss(
+      'image-skipped',
+      'Pictures under the text of a whole page were left out.',
+      `page ${text.page}`,
+      backgrounds,
+    );
   const { page, widthPt, heightPt, fills } = text;
   return { page, widthPt, heightPt, drafts, heads, fills };
 }

@@ -71,7 +71,7 @@ class RegionReader {
       drafts.push(...('segments' in item ? this.#obstacle(item, region) : this.#table(item, region)));
     }
     flush();
-    return drafts;
+    return withSpaceBefore(drafts);
   }
 
   #paragraphs(rows: readonly Row[], { x0, x1, column }: Region): ParagraphDraft[] {
@@ -93,6 +93,15 @@ class RegionReader {
     const { column, x0: columnX0, x1: columnX1 } = region;
     return [{ type: 'image', page: this.#page.page, image, column, columnX0, columnX1, x0, y0, x1, y1 }];
   }
+}
+
+/** Paragraphs after a table or a picture know how far from it they stand. */
+function withSpaceBefore(drafts: readonly PageDraft[]): PageDraft[] {
+  return drafts.map((draft, index) => {
+    const above = drafts[index - 1];
+    if (draft.type !== 'paragraph' || !above || draft.spaceBeforePt !== null) return draft;
+    return { ...draft, spaceBeforePt: Math.max(0, draft.y0 - above.y1) };
+  });
 }
 
 function isBackground(image: PlacedImage, page: PageText): boolean {

@@ -9,24 +9,41 @@ export interface PageHeads {
 }
 
 /** Shares of the page's height in which running heads are looked for. */
-const TOP_ZONE = 0.16;
-const BOTTOM_ZONE = 0.86;
+const TOP_ZONE = 0.3;
+const BOTTOM_ZONE = 0.72;
 const MAX_ROWS = 4;
 const SAME_HEIGHT_PT = 3;
 /** Right and left pages differ, so the next but one is asked as well. */
 const NEIGHBOURS = [-1, 1, -2, 2] as const;
 const MIN_GAP = 0.5;
+const MAX_COMMON = 0.5;
 
 /** Tells running heads and page numbers from the text, by what stands at the same height on the pages around. */
 export function runningHeads(pages: readonly (PageText | null)[], index: number): PageHeads {
-  const own = edgeRows(pages[index]);
-  const others = NEIGHBOURS.map((step) => ({ step, ...edgeRows(pages[index + step]) }));
-  return {
-    top: outermost(own.top, (row) => others.some((other) => other.top.some((twin) => isTwin(row, twin, other.step)))),
-    bottom: outermost(own.bottom, (row) =>
-      others.some((other) => other.bottom.some((twin) => isTwin(row, twin, other.step))),
-    ),
-  };
+  const page = pages[index];
+  const own = edgeRows(page);
+  const others = NEIGHBOURS.flatMap((step) => {
+    const other = pages[index + step];
+    return page && other && !isCopy(page, other) ? [{ step, ...edgeRows(other) }] : [];
+  });
+  const top = outermost(own.top, (row) =>
+    others.some((other) => other.top.some((twin) => isTwin(row, twin, other.step))),
+  );
+  const bottom = outermost(own.bottom, (row) =>
+    others.some((other) => other.bottom.some((twin) => isTwin(row, twin, other.step))),
+  );
+  return { top, bottom };
+}
+
+/** Pages that are mostly the same, such as forms and copies of an invoice, have no running heads but the same text. */
+function isCopy(page: PageText, other: PageText): boolean {
+  const there = new Set(other.segments.map(placeOf));
+  const twins = page.segments.filter((segment) => there.has(placeOf(segment)));
+  return twins.length > MAX_COMMON * page.segments.length;
+}
+
+function placeOf(segment: Segment): string {
+  return `${Math.round(segment.y)} ${pattern(segment.words.map((word) => word.text).join(' '))}`;
 }
 
 /** The page without its running heads. */
@@ -81,5 +98,7 @@ function countsAlong(row: Row, twin: Row, step: number): boolean {
 
 /** Numbers that stand apart from everything else in the row. */
 function loneNumbers(row: Row): number[] {
-  return row.segments.filter(({ words }) => words.length === 1 && /^\d+$/.test(words[0].text)).map(({ words }) => Number(words[0].text));
+  return row.segments
+    .filter(({ words }) => words.length === 1 && /^\d+$/.test(words[0].text))
+    .map(({ words }) => Number(words[0].text));
 }

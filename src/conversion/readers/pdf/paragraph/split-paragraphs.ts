@@ -64,7 +64,7 @@ function startsParagraph(
 ): boolean {
   const above = group[group.length - 1];
   const size = Math.max(above.sizePt, line.sizePt);
-  if (line.marker && isItemStart(group, line)) return true;
+  if (line.marker && isItemStart(group, line, settings)) return true;
   if (Math.abs(above.sizePt - line.sizePt) > SIZE_TOLERANCE * size) return true;
   if (line.y - above.y > (leading(line.sizePt) * WIDER_STEP + 0.05) * size) return true;
   if (
@@ -77,12 +77,15 @@ function startsParagraph(
 }
 
 /** A marker starts an item unless it may as well be a word at the start of a line: `… see page\n12. The`. */
-function isItemStart(group: readonly TextLine[], line: TextLine): boolean {
+function isItemStart(group: readonly TextLine[], line: TextLine, settings: ColumnSettings): boolean {
   const [first] = group;
+  const above = group[group.length - 1];
   if (first.marker)
     return (
-      first.marker.pattern === line.marker?.pattern || Math.abs(line.x0 - first.textX0) < 3 || line.x0 < first.textX0
+      first.marker.pattern === line.marker?.pattern || line.x0 < first.textX0 || Math.abs(line.x0 - first.textX0) < 3
     );
+  const isInText = Math.abs(line.x0 - above.x0) < SAME_EDGE_PT && settings.x1 - above.x1 < line.sizePt;
+  if (isInText && !SENTENCE_END.test(lineText(above))) return false;
   return Math.abs(line.textX0 - line.x0) > 0.6 * line.sizePt;
 }
 

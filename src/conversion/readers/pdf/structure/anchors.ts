@@ -16,7 +16,10 @@ export class Anchors {
       const match = PLACE.exec(target);
       if (!match) continue;
       const [page, y] = [Number(match[1]), Number(match[2])];
-      this.#pending.set(page, [...(this.#pending.get(page) ?? []), y].sort((a, b) => a - b));
+      this.#pending.set(
+        page,
+        [...(this.#pending.get(page) ?? []), y].sort((a, b) => a - b),
+      );
     }
   }
 

@@ -27,7 +27,9 @@ export function wordsOf(draft: ParagraphDraft): Word[] {
 
 function tableWords(draft: PageResult['drafts'][number]): Word[] {
   if (draft.type !== 'table') return [];
-  return draft.grid.rows.flatMap((row) => row.flatMap((cell) => cell.segments.flatMap((segment) => [...segment.words])));
+  return draft.grid.rows.flatMap((row) =>
+    row.flatMap((cell) => cell.segments.flatMap((segment) => [...segment.words])),
+  );
 }
 
 function mostCommon(
@@ -37,5 +39,8 @@ function mostCommon(
   const counts = new Map<string, number>();
   for (const { pieces } of words)
     for (const { style, text } of pieces) counts.set(keyOf(style), (counts.get(keyOf(style)) ?? 0) + text.length);
-  return [...counts].reduce<[string, number] | undefined>((best, entry) => (best && best[1] >= entry[1] ? best : entry), undefined)?.[0];
+  return [...counts].reduce<[string, number] | undefined>(
+    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
+    undefined,
+  )?.[0];
 }

@@ -37,7 +37,11 @@ export function buildDocument(
     pages: new Map(pages.map((page) => [page.page, page])),
     runs,
     heads: planHeads(pages, text, report),
-    headings: new HeadingLevels(drafts.filter((draft) => draft.type === 'paragraph'), base, outline),
+    headings: new HeadingLevels(
+      drafts.filter((draft) => draft.type === 'paragraph'),
+      base,
+      outline,
+    ),
     items: listItems(drafts),
     footnotes,
     anchors: new Anchors(allWords(all)),
@@ -70,7 +74,8 @@ function* allWords(drafts: readonly PageDraft[]): Generator<Word> {
   for (const draft of drafts) {
     if (draft.type === 'paragraph') yield* wordsOf(draft);
     if (draft.type === 'table')
-      for (const row of draft.grid.rows) for (const cell of row) for (const segment of cell.segments) yield* segment.words;
+      for (const row of draft.grid.rows)
+        for (const cell of row) for (const segment of cell.segments) yield* segment.words;
   }
 }
 

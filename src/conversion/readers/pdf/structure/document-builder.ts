@@ -69,13 +69,18 @@ export class DocumentBuilder {
   #turnPage({ page }: PageDraft): void {
     if (page <= this.#page) return;
     const { runs, heads, breaks } = this.#settings;
-    const run = runs.findLast(({ first }) => first <= page && first > this.#page);
+    const isNew = (first: number) => first <= page && first > this.#page;
+    const run = runs.findLast(({ first }) => isNew(first));
+    const changed = [...heads.keys()].findLast(isNew);
     const isFirst = this.#page === 0;
     this.#page = page;
-    if (!run && !breaks.has(page)) return;
+    const isBreak = !isFirst && (run !== undefined || breaks.has(page));
+    if (!isBreak && !run && changed === undefined) return;
     this.#lists.close();
-    if (!isFirst) this.#blocks.push({ type: 'page-break' });
-    if (run) this.#blocks.push({ type: 'section', page: run.geometry, ...(isFirst ? heads : {}) });
+    if (isBreak) this.#blocks.push({ type: 'page-break' });
+    if (!run && changed === undefined) return;
+    const own = changed === undefined ? {} : heads.get(changed);
+    this.#blocks.push({ type: 'section', ...(run ? { page: run.geometry } : {}), ...own });
   }
 
   #setColumns({ column }: PageDraft): void {
@@ -112,7 +117,10 @@ export class DocumentBuilder {
   #heading(draft: ParagraphDraft, level: Heading['level']): Heading {
     const { text } = this.#settings;
     const { align, spaceBeforePt } = paragraphStyle(draft, this.#leftEdge(draft)) ?? {};
-    const style = { ...(align && align !== 'justify' ? { align } : {}), ...(spaceBeforePt === undefined ? {} : { spaceBeforePt }) };
+    const style = {
+      ...(align && align !== 'justify' ? { align } : {}),
+      ...(spaceBeforePt === undefined ? {} : { spaceBeforePt }),
+    };
     const children = [...this.#anchors(draft), ...draftInlines(draft, text).map(explicitWeight)];
     return { type: 'heading', level, children, ...(Object.keys(style).length > 0 ? { style } : {}) };
   }
@@ -121,7 +129,7 @@ export class DocumentBuilder {
     const { text, pages } = this.#settings;
     const caption = captionDraft ? [...this.#anchors(captionDraft), ...draftInlines(captionDraft, text)] : undefined;
     const table = toTable(draft, pages.get(draft.page)?.fills ?? [], text);
-    this.#add({ ...table, ...(caption ? { caption } : {}) }, draft);
+    this.#add({ ...table, ...(caption ? { caption } : {}) }, captionDraft);
   }
 
   #image(draft: ImageDraft, captionDraft: ParagraphDraft | null): void {
@@ -143,14 +151,15 @@ export class DocumentBuilder {
         },
         ...(caption ? { caption } : {}),
       },
-      draft,
+      captionDraft,
     );
   }
 
-  #add(block: Block, draft: PageDraft): void {
+  /** Adds a block that ends all lists, and the notes that its text refers to. */
+  #add(block: Block, text: ParagraphDraft | null): void {
     this.#lists.close();
     this.#blocks.push(block);
-    if (draft.type === 'paragraph') this.#blocks.push(...this.#notesOf(draft));
+    if (text) this.#blocks.push(...this.#notesOf(text));
   }
 
   #anchors(draft: PageDraft): Inline[] {
@@ -183,7 +192,9 @@ export class DocumentBuilder {
 
 /** Headings are bold by their style: type that is not says so. */
 function explicitWeight(inline: Inline): Inline {
-  return inline.type === 'text' && !inline.style?.strong ? { ...inline, style: { ...inline.style, strong: false } } : inline;
+  return inline.type === 'text' && !inline.style?.strong
+    ? { ...inline, style: { ...inline.style, strong: false } }
+    : inline;
 }
 
 /** Notes have the size of their style. */

@@ -27,7 +27,9 @@ export function findFootnotes(pages: readonly PageResult[], base: BaseStyle): Fo
   const taken = new Set<PageDraft>();
   for (const page of pages) {
     const candidates = noteGroups(page, base);
-    const marks = raisedPieces(page.drafts.filter((draft) => !candidates.some((group) => group.drafts.includes(draft as never))));
+    const marks = raisedPieces(
+      page.drafts.filter((draft) => !candidates.some((group) => group.drafts.includes(draft as never))),
+    );
     for (const { mark, drafts } of candidates) {
       const piece = marks.find((other) => other.text === mark && !references.has(other));
       if (!piece) continue;
@@ -44,7 +46,8 @@ export function findFootnotes(pages: readonly PageResult[], base: BaseStyle): Fo
 function noteGroups(page: PageResult, base: BaseStyle): { mark: string; drafts: ParagraphDraft[] }[] {
   const groups: { mark: string; drafts: ParagraphDraft[] }[] = [];
   for (const draft of page.drafts) {
-    const isSmall = draft.type === 'paragraph' && draft.sizePt <= SMALLER * base.sizePt && draft.y0 > LOWER_HALF * page.heightPt;
+    const isSmall =
+      draft.type === 'paragraph' && draft.sizePt <= SMALLER * base.sizePt && draft.y0 > LOWER_HALF * page.heightPt;
     if (!isSmall) {
       groups.length = 0;
       continue;
@@ -71,7 +74,9 @@ function raisedPieces(drafts: readonly PageDraft[]): WordPiece[] {
       line.words.flatMap((word) =>
         word.pieces.filter(
           (piece) =>
-            piece.style.sizePt <= SCRIPT * line.sizePt && line.y - piece.y > RAISED * line.sizePt && MARK.test(piece.text),
+            piece.style.sizePt <= SCRIPT * line.sizePt &&
+            line.y - piece.y > RAISED * line.sizePt &&
+            MARK.test(piece.text),
         ),
       ),
     );

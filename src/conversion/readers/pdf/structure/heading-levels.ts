@@ -41,9 +41,13 @@ export class HeadingLevels {
     if (draft.lines.length > MAX_LINES || text.length > MAX_CHARACTERS || !/\p{L}{2}/u.test(text)) return false;
     if (draft.lines[0].marker && !NUMBERED.test(text)) return false;
     if (this.#outline.has(outlineKey(text))) return true;
-    if (CAPTION.test(text) || draft.lines.some((line) => line.segments.length > 2 || line.segments.some((s) => s.hasLeader)))
+    if (
+      CAPTION.test(text) ||
+      draft.lines.some((line) => line.segments.length > 2 || line.segments.some((s) => s.hasLeader))
+    )
       return false;
-    if (draft.sizePt >= LARGER * this.#base.sizePt) return !RUNS_ON.test(text) || draft.sizePt >= 1.4 * this.#base.sizePt;
+    if (draft.sizePt >= LARGER * this.#base.sizePt)
+      return !RUNS_ON.test(text) || draft.sizePt >= 1.4 * this.#base.sizePt;
     if (RUNS_ON.test(text) || draft.sizePt < SLIGHTLY_LARGER * this.#base.sizePt) return false;
     const hasRoom = draft.spaceBeforePt === null || draft.spaceBeforePt > 0.25 * draft.sizePt;
     return hasRoom && draft.lines.length <= 2 && isEmphatic(draft);
@@ -52,7 +56,10 @@ export class HeadingLevels {
 
 /** Text of the outline and of headings, comparable. */
 export function outlineKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 export function draftText(draft: ParagraphDraft): string {

@@ -6,8 +6,8 @@ import { inlineText, type TextContext } from './inline-text.js';
 import { findPageNumbering, pageField, type PageNumbering } from './page-numbers.js';
 import type { PageResult } from './page-result.js';
 
-/** Running heads of the whole document, for its first section. */
-export type HeadsPlan = Pick<
+/** What a section says of running heads. */
+export type SectionHeads = Pick<
   Section,
   | 'header'
   | 'footer'
@@ -20,48 +20,100 @@ export type HeadsPlan = Pick<
   | 'pageNumber'
 >;
 
+/** Pages from which on the running heads are others. */
+export type HeadsPlan = ReadonlyMap<number, SectionHeads>;
+
 interface Heads {
   readonly page: PageResult;
   readonly header: readonly Block[];
   readonly footer: readonly Block[];
-  readonly key: string;
+  /** What its lines say; equal for lines that differ in their look alone. */
+  readonly lines: readonly string[];
 }
 
 const CENTER_SHARE = 0.06;
 const MIN_DISTANCE_PT = 12;
+/** Heads that change more often, such as the guide words of a dictionary, can't be sections. */
+const MAX_CHANGE_SHARE = 0.3;
+const MIN_CHANGES = 8;
 
-/** Turns the running heads of the pages into those of the document: one for all, or right and left ones. */
+/**
+ * Turns the running heads of the pages into those of sections. Right and left pages may differ, and so may the first;
+ * pages that lack some of the lines change nothing.
+ */
 export function planHeads(pages: readonly PageResult[], context: TextContext, report: ReportBuilder): HeadsPlan {
   const numbering = findPageNumbering(pages);
   const all = pages.map((page) => toHeads(page, numbering, context));
-  const filled = all.filter((heads) => heads.header.length + heads.footer.length > 0);
-  if (filled.length === 0) return {};
-  const isEven = ({ page }: Heads) => (page.page + (numbering?.offset ?? 0)) % 2 === 0;
-  const even = mostCommon(filled.filter(isEven));
-  const main = mostCommon(filled.filter((heads) => !isEven(heads))) ?? even;
-  if (!main) return {};
-  const hasEven = even !== undefined && even.key !== main.key;
+  const filled = all.filter((heads) => heads.lines.length > 0);
+  const plan = new Map<number, SectionHeads>();
+  if (filled.length === 0) return plan;
+  const changes = headChanges(filled, numbering?.offset ?? 0);
+  const kept = changes.slice(0, Math.max(MIN_CHANGES, MAX_CHANGE_SHARE * pages.length));
+  for (const change of kept) plan.set(change.page, sectionHeads(change));
+  reportDropped(filled, kept, report);
   const [first] = all;
-  const isFirstOwn = first.key !== (hasEven && isEven(first) ? even : main).key;
-  const kept = new Set([main.key, ...(hasEven ? [even.key] : []), ...(isFirstOwn ? [first.key] : [])]);
-  reportMerged(filled.filter((heads) => !kept.has(heads.key)), report);
+  const [opening] = kept;
+  plan.set(first.page.page, {
+    ...sectionHeads(opening),
+    ...(isPartOf(first, opening.odd) || isPartOf(first, opening.even)
+      ? first.lines.length === 0 && all.length > 1
+        ? { firstHeader: [], firstFooter: [] }
+        : {}
+      : { firstHeader: first.header, firstFooter: first.footer }),
+    ...distances(filled),
+    ...numberStart(numbering),
+  });
+  return plan;
+}
+
+interface Change {
+  readonly page: number;
+  readonly odd: Heads;
+  readonly even: Heads;
+}
+
+/** Where the heads of right or of left pages become others; the first page of all is left to {@link planHeads}. */
+function headChanges(filled: readonly Heads[], offset: number): Change[] {
+  const isEven = ({ page }: Heads) => (page.page + offset) % 2 === 0;
+  const changes: Change[] = [];
+  filled.forEach((heads, index) => {
+    const current = changes.at(-1);
+    const own = current && (isEven(heads) ? current.even : current.odd);
+    if (own && isPartOf(heads, own)) return;
+    const isTitle = index === 0 && filled.length > 1 && !filled.slice(1, 4).some((other) => isPartOf(heads, other));
+    if (isTitle) return;
+    const ahead = filled.slice(index, index + 2);
+    const odd = ahead.find((other) => !isEven(other)) ?? heads;
+    const even = ahead.find(isEven) ?? heads;
+    changes.push({ page: heads.page.page, odd, even });
+  });
+  if (changes.length === 0) changes.push({ page: filled[0].page.page, odd: filled[0], even: filled[0] });
+  return changes;
+}
+
+/** Whether the other page's heads have all the lines of this one. */
+function isPartOf(heads: Heads, other: Heads): boolean {
+  return heads.lines.every((line) => other.lines.includes(line));
+}
+
+function sectionHeads({ odd, even }: Change): SectionHeads {
+  const isSame = odd.lines.join('\n') === even.lines.join('\n') || isPartOf(even, odd);
+  const main = isSame ? odd : isPartOf(odd, even) ? even : odd;
+  const differ = !isSame && main === odd;
   return {
     header: main.header,
     footer: main.footer,
-    ...(hasEven ? { evenHeader: even.header, evenFooter: even.footer } : {}),
-    ...(isFirstOwn ? { firstHeader: first.header, firstFooter: first.footer } : {}),
-    ...distances(filled),
-    ...numberStart(numbering),
+    ...(differ ? { evenHeader: even.header, evenFooter: even.footer } : {}),
   };
 }
 
-function numberStart(numbering: PageNumbering | null): Pick<HeadsPlan, 'pageNumber'> {
+function numberStart(numbering: PageNumbering | null): Pick<SectionHeads, 'pageNumber'> {
   if (!numbering || (numbering.offset === 0 && numbering.numbering === 'decimal')) return {};
   const { offset, numbering: format } = numbering;
   return { pageNumber: { start: Math.max(0, offset + 1), ...(format === 'decimal' ? {} : { numbering: format }) } };
 }
 
-function distances(filled: readonly Heads[]): Pick<HeadsPlan, 'headerDistancePt' | 'footerDistancePt'> {
+function distances(filled: readonly Heads[]): Pick<SectionHeads, 'headerDistancePt' | 'footerDistancePt'> {
   const tops = filled.flatMap(({ page }) => page.heads.top.map((row) => row.y0));
   const feet = filled.flatMap(({ page }) => page.heads.bottom.map((row) => page.heightPt - row.y1));
   return {
@@ -71,10 +123,13 @@ function distances(filled: readonly Heads[]): Pick<HeadsPlan, 'headerDistancePt'
 }
 
 function toHeads(page: PageResult, numbering: PageNumbering | null, context: TextContext): Heads {
-  const own = { ...context, replacement: (word: Parameters<typeof pageField>[0]) => pageField(word, page.page, numbering) };
+  const own = {
+    ...context,
+    replacement: (word: Parameters<typeof pageField>[0]) => pageField(word, page.page, numbering),
+  };
   const header = page.heads.top.map((row) => toBlock(row, page, own));
   const footer = page.heads.bottom.toReversed().map((row) => toBlock(row, page, own));
-  return { page, header, footer, key: [...header, { type: 'rule' } as const, ...footer].map(headText).join('\n') };
+  return { page, header, footer, lines: [...header, ...footer].map(headText) };
 }
 
 function toBlock(row: Row, page: PageResult, context: TextContext): Block {
@@ -102,10 +157,11 @@ function toBlock(row: Row, page: PageResult, context: TextContext): Block {
   return { type: 'paragraph', children, style: { tabStops } };
 }
 
-/** What a line of a running head says: equal for lines that differ in their look alone. */
 function headText(block: Block): string {
   if (block.type !== 'paragraph') return '—';
-  return block.children.map((inline) => (inline.type === 'text' ? inline.value : inline.type === 'page-field' ? '#' : ' ')).join('');
+  return block.children
+    .map((inline) => (inline.type === 'text' ? inline.value : inline.type === 'page-field' ? '#' : ' '))
+    .join('');
 }
 
 function textEdges({ drafts, heads, widthPt }: PageResult): [left: number, right: number] {
@@ -114,25 +170,10 @@ function textEdges({ drafts, heads, widthPt }: PageResult): [left: number, right
   return [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
 }
 
-function mostCommon(heads: readonly Heads[]): Heads | undefined {
-  const counts = new Map<string, { heads: Heads; count: number }>();
-  for (const one of heads) {
-    const known = counts.get(one.key);
-    if (known) known.count++;
-    else counts.set(one.key, { heads: one, count: 1 });
-  }
-  return [...counts.values()].reduce<{ heads: Heads; count: number } | undefined>(
-    (best, entry) => (best && best.count >= entry.count ? best : entry),
-    undefined,
-  )?.heads;
-}
-
-function reportMerged(dropped: readonly Heads[], report: ReportBuilder): void {
-  for (const { page } of dropped)
-    for (const row of [...page.heads.top, ...page.heads.bottom])
-      report.loss(
-        'running-head-dropped',
-        'Running heads that change from page to page have given way to those of most pages.',
-        rowText(row),
-      );
+function reportDropped(filled: readonly Heads[], kept: readonly Change[], report: ReportBuilder): void {
+  const lines = new Set(kept.flatMap(({ odd, even }) => [...odd.lines, ...even.lines]));
+  for (const { page, ...heads } of filled.slice(1))
+    for (const [index, row] of [...page.heads.top, ...page.heads.bottom.toReversed()].entries())
+      if (!lines.has(heads.lines[index]))
+        report.loss('running-head-dropped', 'Running heads that change on every page were left out.', rowText(row));
 }

@@ -17,7 +17,11 @@ export interface TextContext {
 
 /** Lines of words that run on as one text; a line may have stretches that stand apart. */
 export interface WordLine {
-  readonly stretches: readonly { readonly words: readonly Word[]; readonly gapPt: number; readonly hasLeader: boolean }[];
+  readonly stretches: readonly {
+    readonly words: readonly Word[];
+    readonly gapPt: number;
+    readonly hasLeader: boolean;
+  }[];
   readonly y: number;
   readonly sizePt: number;
 }
@@ -131,7 +135,8 @@ function lastStyle(link: Link): TextStyle | undefined {
 
 function extendLink(link: Link, value: string, style: TextStyle | undefined): Link {
   const last = link.children.at(-1);
-  if (last?.type !== 'text' || !isSame(last.style, style)) return { ...link, children: [...link.children, toText(value, style)] };
+  if (last?.type !== 'text' || !isSame(last.style, style))
+    return { ...link, children: [...link.children, toText(value, style)] };
   return { ...link, children: [...link.children.slice(0, -1), { ...last, value: last.value + value }] };
 }
 

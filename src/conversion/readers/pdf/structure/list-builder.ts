@@ -49,7 +49,16 @@ export class ListBuilder {
     }
     if (last && last.markerX >= markerX - SAME_EDGE_PT) this.#closeLast();
     const { numbering, pattern, value } = marker;
-    this.#open.push({ markerX, textX, numbering, pattern, start: value, lastValue: value, items: [item], isTight: true });
+    this.#open.push({
+      markerX,
+      textX,
+      numbering,
+      pattern,
+      start: value,
+      lastValue: value,
+      items: [item],
+      isTight: true,
+    });
   }
 
   /** Adds a further paragraph to the item above, if it stands under that item's text. */
@@ -64,7 +73,10 @@ export class ListBuilder {
 
   /** Notes that the last paragraph refers to. */
   addNotes(notes: readonly Block[]): void {
-    this.#open.at(-1)?.items.at(-1)?.children.push(...notes);
+    this.#open
+      .at(-1)
+      ?.items.at(-1)
+      ?.children.push(...notes);
   }
 
   close(): void {

@@ -17,7 +17,8 @@ export function listItems(drafts: readonly PageDraft[]): ReadonlyMap<PageDraft, 
     if (draft.type !== 'paragraph' || !marker) return;
     const isCertain = marker.numbering === null && !DASH.test(marker.text);
     const isFirst = marker.numbering === null || marker.value === 1;
-    if (isCertain || (isFirst && isHanging(draft)) || hasNeighbour(drafts, index, draft, marker)) items.set(draft, marker);
+    if (isCertain || (isFirst && isHanging(draft)) || hasNeighbour(drafts, index, draft, marker))
+      items.set(draft, marker);
   });
   return items;
 }
@@ -30,12 +31,7 @@ function isHanging({ lines }: ParagraphDraft): boolean {
   return lines.length > 1 && Math.abs(lines[1].x0 - lines[0].textX0) < 3 && lines[0].textX0 - lines[0].x0 > 4;
 }
 
-function hasNeighbour(
-  drafts: readonly PageDraft[],
-  index: number,
-  draft: ParagraphDraft,
-  marker: ListMarker,
-): boolean {
+function hasNeighbour(drafts: readonly PageDraft[], index: number, draft: ParagraphDraft, marker: ListMarker): boolean {
   for (let i = Math.max(0, index - REACH); i <= index + REACH; i++) {
     const other = drafts[i];
     const otherMarker = i === index ? null : markerOf(other);

@@ -41,7 +41,11 @@ function geometryOf(pages: readonly PageResult[]): PageGeometry {
   const topPt = clamp(Math.min(...drafts.map((draft) => draft.y0)), MIN_MARGIN_PT, 0.3 * heightPt);
   const bottom = heightPt - Math.max(...drafts.map((draft) => draft.y1));
   const bottomPt = clamp(bottom, MIN_MARGIN_PT, MAX_BOTTOM_PT);
-  return { widthPt, heightPt, margin: { topPt: r(topPt), rightPt: r(rightPt), bottomPt: r(bottomPt), leftPt: r(leftPt) } };
+  return {
+    widthPt,
+    heightPt,
+    margin: { topPt: r(topPt), rightPt: r(rightPt), bottomPt: r(bottomPt), leftPt: r(leftPt) },
+  };
 }
 
 /** Lines that end at the right edge: in a justified text the edge is the margin, in a ragged one it is further out. */

@@ -22,7 +22,9 @@ export function findPageNumbering(pages: readonly PageResult[]): PageNumbering |
   for (const { page, heads } of pages) {
     const words = [...heads.top, ...heads.bottom].flatMap((row) => row.segments.flatMap((segment) => segment.words));
     if (words.length > 0) withHeads++;
-    const keys = new Set(words.flatMap((word) => numbersIn(word).map(({ value, numbering }) => `${value - page} ${numbering}`)));
+    const keys = new Set(
+      words.flatMap((word) => numbersIn(word).map(({ value, numbering }) => `${value - page} ${numbering}`)),
+    );
     for (const key of keys) votes.set(key, (votes.get(key) ?? 0) + 1);
   }
   const best = [...votes].reduce<[string, number]>((most, entry) => (entry[1] > most[1] ? entry : most), ['', 1]);

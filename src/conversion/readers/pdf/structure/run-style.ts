@@ -34,9 +34,7 @@ export function runStyle(piece: WordPiece, word: Word, line: LineOfType, base: B
     ...(word.isStruck ? { strike: true } : {}),
     ...(word.background ? { background: word.background } : {}),
     ...(position ? { position } : {}),
-    ...(style.fontFamily === base.fontFamily
-      ? {}
-      : { fontFamily: style.fontFamily, fontClass: style.fontClass }),
+    ...(style.fontFamily === base.fontFamily ? {} : { fontFamily: style.fontFamily, fontClass: style.fontClass }),
     ...(Math.abs(sizePt - base.sizePt) > SIZE_TOLERANCE_PT ? { sizePt: Math.round(sizePt * 2) / 2 } : {}),
     ...(isPainted(style) && style.color !== base.color ? { color: style.color } : {}),
   };

@@ -17,7 +17,9 @@ const RULE = { widthPt: 0.5, color: '#000000' } as const;
 /** A table of the page as a table of the document: cells with their text, alignment, ground and rules. */
 export function toTable(draft: TableDraft, fills: readonly Fill[], context: TextContext): Table {
   const { grid } = draft;
-  const columns = grid.columnEdges.slice(1).map((edge, index) => ({ widthPt: Math.round(edge - grid.columnEdges[index]) }));
+  const columns = grid.columnEdges
+    .slice(1)
+    .map((edge, index) => ({ widthPt: Math.round(edge - grid.columnEdges[index]) }));
   const alignments = columns.map((_, column) => columnAlignment(grid, column));
   const rows = grid.rows.map((row, index) => toRow(row, index, grid, alignments, fills, context));
   return {

@@ -5,7 +5,7 @@ import { toSegment, type Segment, type Word } from './word.js';
 const BASELINE_TOLERANCE = 0.2;
 const NORMAL_SPACE = 0.28;
 const MIN_SPLIT = 0.75;
-const MAX_SPLIT = 1.6;
+const MAX_SPLIT = 1.15;
 const SPACED_SPLIT = 1;
 const SCRIPT_SIZE = 0.85;
 const SCRIPT_REACH = 0.7;
@@ -115,7 +115,13 @@ function isScriptOf(script: Segment, host: Segment): boolean {
 function isNoteMark(script: Segment, host: Segment): boolean {
   const gap = host.x0 - script.x1;
   const [mark] = script.words;
-  return script.words.length === 1 && NOTE_MARK.test(mark.text) && script.y < host.y && gap >= 0 && gap <= NOTE_GAP * host.sizePt;
+  return (
+    script.words.length === 1 &&
+    NOTE_MARK.test(mark.text) &&
+    script.y < host.y &&
+    gap >= 0 &&
+    gap <= NOTE_GAP * host.sizePt
+  );
 }
 
 /** Segments by the height they stand at, to find neighbours without looking at all. */

@@ -20,13 +20,13 @@ export function buildWords(glyphs: readonly Glyph[]): Word[] {
   let current: Glyph[] = [];
   let spaceBefore = 0;
   let pendingSpace = 0;
-  const typed = typedLines(glyphs);
+  const typed = typedSpaces(glyphs);
   const flush = () => {
     if (current.length > 0) words.push(toWord(current, spaceBefore, words.length));
     current = [];
     spaceBefore = pendingSpace;
   };
-  for (const glyph of glyphs) {
+  for (const [index, glyph] of glyphs.entries()) {
     if (glyph.text.trim() === '') {
       pendingSpace += glyph.width + Math.max(0, glyph.letterSpace);
       continue;
@@ -34,11 +34,7 @@ export function buildWords(glyphs: readonly Glyph[]): Word[] {
     const previous = current.at(-1);
     if (
       previous &&
-      !isContinued(
-        previous,
-        glyph,
-        pendingSpace > 0 ? SPACED_WORD_GAP : typed.has(lineOf(glyph)) ? TYPED_WORD_GAP : WORD_GAP,
-      )
+      !isContinued(previous, glyph, pendingSpace > 0 ? SPACED_WORD_GAP : typed[index] ? TYPED_WORD_GAP : WORD_GAP)
     )
       flush();
     else if (!previous) spaceBefore = pendingSpace;
@@ -49,20 +45,23 @@ export function buildWords(glyphs: readonly Glyph[]): Word[] {
   return words;
 }
 
-/** Heights at which words are parted by space characters. */
-function typedLines(glyphs: readonly Glyph[]): ReadonlySet<number> {
-  const lines = new Map<number, { glyphs: number; spaces: number }>();
-  for (const glyph of glyphs) {
-    const line = lines.get(lineOf(glyph)) ?? { glyphs: 0, spaces: 0 };
-    line.glyphs++;
-    if (glyph.text === ' ') line.spaces++;
-    lines.set(lineOf(glyph), line);
+/** For each glyph whether the stretch of line that it is painted in parts its words by space characters. */
+function typedSpaces(glyphs: readonly Glyph[]): boolean[] {
+  const typed: boolean[] = [];
+  for (let start = 0; start < glyphs.length;) {
+    let end = start + 1;
+    let spaces = glyphs[start].text === ' ' ? 1 : 0;
+    for (; end < glyphs.length && isSameStretch(glyphs[end - 1], glyphs[end]); end++)
+      if (glyphs[end].text === ' ') spaces++;
+    const isTyped = spaces > TYPED_SPACE_SHARE * (end - start);
+    for (; start < end; start++) typed.push(isTyped);
   }
-  return new Set([...lines].filter(([, line]) => line.spaces > TYPED_SPACE_SHARE * line.glyphs).map(([y]) => y));
+  return typed;
 }
 
-function lineOf(glyph: Glyph): number {
-  return Math.round(glyph.y);
+function isSameStretch(previous: Glyph, glyph: Glyph): boolean {
+  const reach = 3 * glyph.style.sizePt;
+  return Math.abs(glyph.y - previous.y) < 1 && Math.abs(glyph.x - previous.x - previous.width) < reach;
 }
 
 function isContinued(previous: Glyph, glyph: Glyph, wordGap: number): boolean {
