@@ -22,13 +22,13 @@ describe('segmentParagraph', () => {
   it('finds the same units by the plain way and by the general one', () => {
     const random = generator(7);
     let plain = 0;
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < 600; i++) {
       const items: TextItem[] = [{ type: 'span', text: randomText(random), ...LOOK }];
       if (i % 3 === 0) items.push({ type: 'break' });
       if (i % 2 === 0) items.push({ type: 'span', text: ` ${randomText(random)}`, ...LOOK, sizePt: 12 });
       if (segmentPlain(items, 'en', fonts)) plain++;
       expect(segmentParagraph(items, SETTINGS, fonts)).toEqual(segmentAny(items, SETTINGS, fonts));
     }
-    expect(plain).toBeGreaterThan(500);
+    expect(plain).toBeGreaterThan(100);
   });
 });

@@ -1,7 +1,8 @@
 /* oxlint-disable no-underscore-dangle, import/no-named-as-default -- pdfkit names its internals so */
 import PDFDocument from 'pdfkit';
 import type { FileBody } from '../file/file-body.js';
-import { type Raw, reference, serialise } from '../file/serialise.js';
+import { Raw, reference, serialise } from '../file/serialise.js';
+import { languageString } from '../file/text-string.js';
 import type { PdfMeta } from '../pdf-meta.js';
 import { PageTree } from './page-tree.js';
 import { loadReferenceClass } from './pdfkit-internals.js';
@@ -54,10 +55,13 @@ export class PdfDocument extends PDFDocument {
     private readonly meta: PdfMeta,
     private readonly isTagged: boolean,
   ) {
-    super(documentOptions(body, meta));
+    super(documentOptions(body));
     this.info = informationOf(meta);
     this.#tree = new PageTree(body, this._root.data.Pages.id);
-    if (isTagged) Object.assign(this._root.data, { MarkInfo: { Marked: true } });
+    Object.assign(this._root.data, {
+      Lang: new Raw(languageString(meta.lang)),
+      MarkInfo: isTagged ? { Marked: true } : undefined,
+    });
   }
 
   get body(): FileBody {
@@ -134,8 +138,8 @@ function replaceData(target: PDFKit.PDFKitReference, data: object): void {
   Object.assign(target, { data });
 }
 
-function documentOptions(body: FileBody, { lang }: PdfMeta): PDFKit.PDFDocumentOptions {
-  const options = { pdfVersion: '1.7', autoFirstPage: false, font: null, displayTitle: true, lang, body };
+function documentOptions(body: FileBody): PDFKit.PDFDocumentOptions {
+  const options = { pdfVersion: '1.7', autoFirstPage: false, font: null, displayTitle: true, body };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the published types know neither `null` nor `body`
   return options as unknown as PDFKit.PDFDocumentOptions;
 }

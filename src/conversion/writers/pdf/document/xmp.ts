@@ -24,7 +24,8 @@ export function buildXmp(meta: PdfMeta, producer: string, isTagged: boolean): st
     element('xmp:CreateDate', date),
     element('xmp:ModifyDate', date),
     element('xmp:MetadataDate', date),
-    element('pdfuaid:part', isTagged ? '1' : undefined),
+    // A title is asked for by PDF/UA-1, 7.1.
+    element('pdfuaid:part', isTagged && meta.title ? '1' : undefined),
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
     '<?xpacket end="r"?>',
   ]

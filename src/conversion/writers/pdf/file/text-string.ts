@@ -41,3 +41,10 @@ export function byteString(bytes: string): string {
   for (let i = 0; i < bytes.length; i++) out += ESCAPES[bytes.charCodeAt(i)] ?? bytes[i];
   return `${out})`;
 }
+
+const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
+/** A language tag as a string; what is no tag (BCP 47) becomes `und`: undetermined. */
+export function languageString(lang: string | undefined): string {
+  return byteString(lang !== undefined && LANGUAGE_TAG.test(lang) ? lang : 'und');
+}

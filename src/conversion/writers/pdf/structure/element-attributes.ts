@@ -1,12 +1,12 @@
 import type { StructureAttributes } from '../../../layout/page/page.model.js';
 import { formatNumber } from '../file/serialise.js';
-import { textString } from '../file/text-string.js';
+import { languageString, textString } from '../file/text-string.js';
 
 /** The entries of a structure element that its attributes ask for (ISO 32000-1, 14.7.2, 14.8.5). */
 export function attributeEntries(attributes: StructureAttributes, pageHeightPt: number): string {
   return [
     text('T', attributes.title),
-    text('Lang', attributes.lang),
+    attributes.lang === undefined ? '' : `/Lang${languageString(attributes.lang)}`,
     text('Alt', attributes.alt),
     text('ActualText', attributes.actualText),
     text('ID', attributes.id),
