@@ -21,6 +21,11 @@ async function read(path: string, options: RtfReaderOptions = {}) {
   };
 }
 
+function row(number: number, merge = ''): string {
+  const definition = `\\trowd${number === 0 ? '\\trhdr' : ''}${merge}\\cellx2000\\cellx4000`;
+  return `${definition}\\pard\\intbl row ${number}\\cell x\\cell\\row\n`;
+}
+
 describe('readRtf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-rtf-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,6 +93,44 @@ describe('readRtf', () => {
     };
     await expect(readAll()).rejects.toMatchObject({ name: 'AbortError' });
     expect(seen.length).toBeLessThan(10_000);
+  });
+
+  it('hands on a long table while it reads it', async () => {
+    const path = join(folder, 'table.rtf');
+    const rows = Array.from({ length: 20_000 }, (_, number) => row(number)).join('');
+    writeFileSync(path, `{\\rtf1 ${rows}\\pard end\\par}`);
+    const controller = new AbortController();
+    const input = { path, fileName: 'table.rtf', report: new ReportBuilder(), signal: controller.signal };
+    const { blocks } = await readRtf(input, { style: 'house' });
+    let rowCount = 0;
+    const readAll = async () => {
+      for await (const block of blocks) {
+        if (block.type !== 'table') continue;
+        expect(block.header).toHaveLength(1);
+        for await (const { cells } of block.rows) {
+          rowCount++;
+          expect(cells[0].content).toBe(`row ${rowCount}`);
+          if (rowCount === 1000) controller.abort();
+        }
+      }
+    };
+    await expect(readAll()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(rowCount).toBeLessThan(5000);
+  });
+
+  it('reads all rows of a long table, merged and of other widths too', async () => {
+    const merged = [row(501, '\\clvmgf'), row(502, '\\clvmrg'), row(503, '\\clvmrg')].join('');
+    const other = '\\trowd\\cellx500\\cellx4000\\pard\\intbl narrow\\cell wide\\cell\\row\n';
+    const plain = Array.from({ length: 501 }, (_, number) => row(number)).join('');
+    const { printed } = await readString(`{\\rtf1 ${plain}${merged}${row(504)}${other}${row(505)}\\pard end\\par}`, {
+      style: 'house',
+    });
+    const lines = printed.split('\n');
+    expect(lines.filter((line) => line.startsWith('table'))).toHaveLength(2);
+    expect(printed).toContain('cell{"rowSpan":3}\n      paragraph ["row 501"]\n      paragraph ["row 502"]');
+    expect(lines.filter((line) => line.startsWith('  row'))).toHaveLength(506);
+    expect(printed).toContain('cell "narrow"');
+    expect(lines.at(-2)).toBe('paragraph ["end"]');
   });
 
   it('never fetches or opens what the file points to', async () => {

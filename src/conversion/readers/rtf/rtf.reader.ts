@@ -3,18 +3,13 @@ import { ConversionError } from '../../conversion.error.js';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReaderInput } from '../reader.js';
 import { fileTitle } from '../text/file-title.js';
-import { Body } from './flow/body.js';
 import { pageGeometry } from './flow/page-geometry.js';
-import { ParagraphStyles } from './flow/paragraph-styles.js';
+import { Reading } from './reading.js';
 import { TextStyles } from './flow/text-styles.js';
 import { lengthPt } from './flow/units.js';
 import { DocumentHead } from './head/document-head.js';
-import { Interpreter } from './interpreter.js';
-import { ListCounter } from './lists/list-counter.js';
-import { ReadingReport } from './report/reading-report.js';
 import { PLAIN_CHARACTERS } from './state/character-state.js';
 import { languageTag } from './text/language.js';
-import { Tokenizer } from './tokens/tokenizer.js';
 
 export interface RtfReaderOptions {
   /** `source` (default) keeps fonts, sizes, colours and distances; `house` keeps only what carries structure. */
@@ -28,7 +23,7 @@ const START_BYTES = 64;
 
 /**
  * Reads Rich Text Format 1.9. The file is read while the blocks are taken: memory grows with the largest table or
- * paragraph, not with the file. Counts of what was left out are in the report when the last block has been taken.
+ * paragraph, not with the file.
  *
  * The blocks can be taken once.
  *
@@ -36,40 +31,17 @@ const START_BYTES = 64;
  */
 export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}): Promise<SourceDocument> {
   const isPhysical = options.style !== 'house';
-  const head = new DocumentHead();
-  const blocks = readBlocks(input, head, isPhysical);
+  const reading = new Reading(readChunks(input), input.report, isPhysical);
+  const blocks = reading.blocks();
   // The head of the file is read when the first block is made.
   const first = await blocks.next();
-  return { meta: metaOf(head, isPhysical, input.fileName), blocks: resume(first, blocks) };
+  return { meta: metaOf(reading.head, isPhysical, input.fileName), blocks: resume(first, blocks) };
 }
 
 async function* resume(first: IteratorResult<Block, void>, rest: AsyncGenerator<Block, void>): AsyncGenerator<Block> {
   if (first.done) return;
   yield first.value;
   yield* rest;
-}
-
-async function* readBlocks(input: ReaderInput, head: DocumentHead, isPhysical: boolean): AsyncGenerator<Block, void> {
-  const report = new ReadingReport(input.report);
-  const stories = {
-    head,
-    textStyles: new TextStyles(head, isPhysical),
-    paragraphStyles: new ParagraphStyles(head, isPhysical),
-    lists: new ListCounter(head),
-    isPhysical,
-  };
-  const body = new Body(stories);
-  const interpreter = new Interpreter(stories, body, report);
-  const tokenizer = new Tokenizer(interpreter);
-  for await (const chunk of readChunks(input)) {
-    tokenizer.write(chunk);
-    yield* body.takeReady(false);
-  }
-  if (tokenizer.end() > 0) report.truncated();
-  interpreter.end();
-  report.fact('code-page', head.codePage);
-  report.finish();
-  yield* body.takeReady(true);
 }
 
 async function* readChunks({ path, signal }: ReaderInput): AsyncGenerator<Uint8Array> {

@@ -6,6 +6,9 @@ import type { FlowContext } from './flow.context.js';
 import { pageGeometry } from './page-geometry.js';
 import { lengthPt } from './units.js';
 
+/** Blocks that end in a paragraph, whose distance to the next depends on that one. */
+const CHANGEABLE = new Set<string>(['paragraph', 'heading', 'list']);
+
 /** The document's own story: its blocks, with a section before the first block of each. */
 export class Body {
   readonly flow: Flow;
@@ -16,10 +19,11 @@ export class Body {
   #isFirstSection = true;
   #ready: Block[] = [];
 
-  constructor(context: FlowContext) {
+  /** `readMore` reads a piece of the file; `false`: there is none. */
+  constructor(context: FlowContext, readMore: () => Promise<boolean>) {
     this.#head = context.head;
     this.#isPhysical = context.isPhysical;
-    this.flow = new Flow(context, (block) => this.#add(block));
+    this.flow = new Flow(context, (block) => this.#add(block), readMore);
   }
 
   /** The section that is being read. */
@@ -51,10 +55,11 @@ export class Body {
     if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#heads() });
   }
 
-  /** Blocks that are finished, once; before the end, the last is held back, since what follows may change it. */
+  /** Blocks that are finished, once; before the end, text that what follows may change is held back. */
   takeReady(isAtEnd: boolean): Block[] {
     const ready = this.#ready;
-    this.#ready = isAtEnd ? [] : ready.splice(-1);
+    const last = ready.at(-1)?.type ?? '';
+    this.#ready = !isAtEnd && CHANGEABLE.has(last) ? ready.splice(-1) : [];
     return ready;
   }
 

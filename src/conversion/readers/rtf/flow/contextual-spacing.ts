@@ -1,4 +1,5 @@
 import type { Heading, Paragraph } from '../../../document/block.js';
+import type { ParagraphStyle } from '../../../document/style.js';
 import type { ParagraphState } from '../state/paragraph-state.js';
 
 /**
@@ -13,7 +14,11 @@ export class ContextualSpacing {
     const last = this.#last;
     this.#last = { block, state, place };
     if (!last || last.place !== place || last.state.styleIndex !== state.styleIndex) return;
-    if (last.state.isContextual && last.block.style) Object.assign(last.block.style, { spaceAfterPt: 0 });
-    if (state.isContextual && block.style) Object.assign(block.style, { spaceBeforePt: 0 });
+    if (last.state.isContextual) change(last.block, { spaceAfterPt: 0 });
+    if (state.isContextual) change(block, { spaceBeforePt: 0 });
   }
+}
+
+function change(block: Paragraph | Heading, spacing: ParagraphStyle): void {
+  Object.assign(block, { style: { ...block.style, ...spacing } });
 }

@@ -24,13 +24,16 @@ const ALL_CONTROLS = /\p{Cc}/gu;
  */
 export class Flow {
   readonly #context: FlowContext;
+  readonly #readMore: (() => Promise<boolean>) | undefined;
   readonly #blocks: BlockCollector;
   readonly #paragraph: ParagraphBuilder;
   readonly #spacing = new ContextualSpacing();
   readonly #tables: TableBuilder[] = [];
 
-  constructor(context: FlowContext, output: (block: Block) => void) {
+  /** `readMore` reads more of the file: the story's outermost tables may then be handed on before their end. */
+  constructor(context: FlowContext, output: (block: Block) => void, readMore?: () => Promise<boolean>) {
     this.#context = context;
+    this.#readMore = readMore;
     this.#blocks = new BlockCollector(output);
     this.#paragraph = new ParagraphBuilder(context);
   }
@@ -88,7 +91,7 @@ export class Flow {
     this.#moveTo(level);
     const table = this.#tables[level - 1];
     if (!this.#paragraph.isEmpty || !table.hasOpenCell) this.#put(state, table.cell);
-    table.endCell();
+    table.endCell(state.row.current);
   }
 
   endRow(state: GroupState, isNested: boolean, row: RowState): void {
@@ -155,8 +158,17 @@ export class Flow {
       const collector = this.#collectorAt(this.#tables.length);
       for (const block of finished) collector.add(block);
     }
-    while (this.#tables.length < level) {
-      this.#tables.push(new TableBuilder(this.#context.head, this.#context.isPhysical));
-    }
+    while (this.#tables.length < level) this.#tables.push(this.#newTable());
+  }
+
+  #newTable(): TableBuilder {
+    const { head, isPhysical } = this.#context;
+    const level = this.#tables.length;
+    return new TableBuilder({
+      head,
+      isPhysical,
+      output: (table) => this.#collectorAt(level).add(table),
+      ...(level === 0 && this.#readMore && { readMore: this.#readMore }),
+    });
   }
 }

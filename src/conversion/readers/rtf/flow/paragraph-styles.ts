@@ -10,16 +10,28 @@ import { lengthPt } from './units.js';
 export class ParagraphStyles {
   readonly #head: DocumentHead;
   readonly #isPhysical: boolean;
+  readonly #inLists = new WeakMap<ParagraphState, ParagraphStyle>();
+  readonly #outsideLists = new WeakMap<ParagraphState, ParagraphStyle>();
 
   constructor(head: DocumentHead, isPhysical: boolean) {
     this.#head = head;
     this.#isPhysical = isPhysical;
   }
 
-  /** In a list, the list indents. */
+  /** In a list, the list indents. Cells of a row mostly share their formatting: the same state gives the same object. */
   of(state: ParagraphState, isInList: boolean): ParagraphStyle | undefined {
+    const known = isInList ? this.#inLists : this.#outsideLists;
+    let style = known.get(state);
+    if (!style) {
+      style = this.#make(state, isInList);
+      known.set(state, style);
+    }
+    return Object.keys(style).length === 0 ? undefined : style;
+  }
+
+  #make(state: ParagraphState, isInList: boolean): ParagraphStyle {
     const shared = { ...directionOf(state), ...alignmentOf(state, this.#isPhysical), ...keepsOf(state) };
-    if (!this.#isPhysical) return Object.keys(shared).length === 0 ? undefined : shared;
+    if (!this.#isPhysical) return shared;
     return {
       ...shared,
       ...(isInList ? {} : indentsOf(state)),

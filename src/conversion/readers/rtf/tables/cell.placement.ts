@@ -12,47 +12,57 @@ export interface PlacedCell {
 
 /** One row on the grid, with the columns it leaves free at its ends. */
 export interface PlacedRow {
+  readonly draft: RowDraft;
   readonly cells: readonly PlacedCell[];
   readonly columnsBefore: number;
   readonly columnsAfter: number;
 }
 
-/**
- * Spans in columns and rows. A cell that is merged upwards gives what it holds to the cell above; no merge reaches from
- * the header into the body.
- */
-export function placeCells(rows: readonly RowDraft[], grid: ColumnGrid, headerCount: number): PlacedRow[] {
-  let open = new Map<number, PlacedCell>();
-  return rows.map((row, index) => {
-    const reaching = index === headerCount ? new Map<number, PlacedCell>() : open;
-    open = new Map();
-    const cells = row.cells.flatMap((draft) => placeCell(draft, grid, reaching, open));
-    return {
-      cells,
-      columnsBefore: grid.edgeAt(row.cells[0].leftTwips),
-      columnsAfter: grid.columnCount - grid.edgeAt(row.cells.at(-1)!.rightTwips),
-    };
-  });
-}
+/** Puts rows on a grid, one after the other, and joins cells that are merged upwards with those above. */
+export class CellPlacement {
+  readonly #grid: ColumnGrid;
+  /** Cells that may go on into the next row, by the column they start at. */
+  #open = new Map<number, PlacedCell>();
 
-/** `reaching` are cells above that may go on into this row, `open` those that may go on into the next. */
-function placeCell(
-  draft: CellDraft,
-  grid: ColumnGrid,
-  reaching: ReadonlyMap<number, PlacedCell>,
-  open: Map<number, PlacedCell>,
-): PlacedCell[] {
-  const { isVerticalMergeStart, isVerticallyMerged } = draft.state;
-  const start = grid.edgeAt(draft.leftTwips);
-  const end = grid.edgeAt(draft.rightTwips);
-  const above = isVerticallyMerged ? reaching.get(start) : undefined;
-  if (above?.end === end) {
-    above.rowSpan++;
-    if (!draft.blocks.every(isEmptyParagraph)) for (const block of draft.blocks) above.draft.blocks.push(block);
-    open.set(start, above);
-    return [];
+  constructor(grid: ColumnGrid) {
+    this.#grid = grid;
   }
-  const cell: PlacedCell = { start, end, draft, rowSpan: 1 };
-  if (isVerticalMergeStart || isVerticallyMerged) open.set(start, cell);
-  return [cell];
+
+  /** How many rows the longest of the cells that may go on has taken: so many can still change. */
+  get openRows(): number {
+    return Math.max(0, ...Array.from(this.#open.values(), ({ rowSpan }) => rowSpan));
+  }
+
+  /** No cell goes on into the next row. */
+  closeAll(): void {
+    this.#open = new Map();
+  }
+
+  place(draft: RowDraft): PlacedRow {
+    const reaching = this.#open;
+    this.#open = new Map();
+    const cells = draft.cells.flatMap((cell) => this.#placeCell(cell, reaching));
+    return {
+      draft,
+      cells,
+      columnsBefore: this.#grid.edgeAt(draft.cells[0].leftTwips),
+      columnsAfter: this.#grid.columnCount - this.#grid.edgeAt(draft.cells.at(-1)!.rightTwips),
+    };
+  }
+
+  #placeCell(draft: CellDraft, reaching: ReadonlyMap<number, PlacedCell>): PlacedCell[] {
+    const { isVerticalMergeStart, isVerticallyMerged } = draft.state;
+    const start = this.#grid.edgeAt(draft.leftTwips);
+    const end = this.#grid.edgeAt(draft.rightTwips);
+    const above = isVerticallyMerged ? reaching.get(start) : undefined;
+    if (above?.end === end) {
+      above.rowSpan++;
+      if (!draft.blocks.every(isEmptyParagraph)) for (const block of draft.blocks) above.draft.blocks.push(block);
+      this.#open.set(start, above);
+      return [];
+    }
+    const cell: PlacedCell = { start, end, draft, rowSpan: 1 };
+    if (isVerticalMergeStart || isVerticallyMerged) this.#open.set(start, cell);
+    return [cell];
+  }
 }

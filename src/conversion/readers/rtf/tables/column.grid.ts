@@ -19,7 +19,7 @@ export class ColumnGrid {
     return Math.max(this.edges.length - 1, 0);
   }
 
-  /** Index of the edge that stands for a position. */
+  /** Index of the edge that is nearest to a position. */
   edgeAt(twips: number): number {
     let low = 0;
     let high = this.edges.length - 1;
@@ -28,7 +28,13 @@ export class ColumnGrid {
       if (this.edges[middle] <= twips) low = middle;
       else high = middle - 1;
     }
-    return low;
+    const next = this.edges[low + 1] ?? Infinity;
+    return next - twips < twips - this.edges[low] ? low + 1 : low;
+  }
+
+  /** Whether there is an edge at a position, or near enough. */
+  has(twips: number): boolean {
+    return Math.abs(this.edges[this.edgeAt(twips)] - twips) <= TOLERANCE_TWIPS;
   }
 
   widthTwips(column: number): number {

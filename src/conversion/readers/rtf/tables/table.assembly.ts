@@ -2,58 +2,86 @@ import type { Table, TableRow } from '../../../document/block.js';
 import { twipsToPt } from '../flow/units.js';
 import type { DocumentHead } from '../head/document-head.js';
 import { assembleCell, emptyCells } from './cell.assembly.js';
-import { type PlacedRow, placeCells } from './cell.placement.js';
-import { ColumnGrid } from './column.grid.js';
+import { CellPlacement, type PlacedRow } from './cell.placement.js';
+import type { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
 
 const MAX_ROW_HEIGHT_TWIPS = 15_840;
+/** Cells that are merged over more rows end there. */
+const MAX_OPEN_ROWS = 500;
 
-/** Rows to a table: common columns, merged cells, header rows, looks. */
-export function assembleTable(rows: readonly RowDraft[], head: DocumentHead, isPhysical: boolean): Table {
-  const grid = new ColumnGrid(rows);
-  const headerCount = Math.max(
-    rows.findIndex(({ state }) => !state.isHeader),
-    0,
-  );
-  const assembled = placeCells(rows, grid, headerCount).map((placed, index) =>
-    assembleRow(placed, rows[index], index === rows.length - 1, head, isPhysical),
-  );
+/** Makes rows of the document of drafts, as soon as no later row can change them. */
+export class TableAssembly {
+  readonly #head: DocumentHead;
+  readonly #isPhysical: boolean;
+  readonly #placement: CellPlacement;
+  #waiting: PlacedRow[] = [];
+  #finished: TableRow[] = [];
+
+  constructor(grid: ColumnGrid, head: DocumentHead, isPhysical: boolean) {
+    this.#head = head;
+    this.#isPhysical = isPhysical;
+    this.#placement = new CellPlacement(grid);
+  }
+
+  add(draft: RowDraft): void {
+    this.#waiting.push(this.#placement.place(draft));
+    if (this.#placement.openRows > MAX_OPEN_ROWS) this.#placement.closeAll();
+    // The last row is held back too: what is below it decides about its border.
+    const fixed = this.#waiting.length - Math.max(this.#placement.openRows, 1);
+    for (const row of this.#waiting.splice(0, fixed)) this.#finish(row, false);
+  }
+
+  /** No merged cell reaches over this place: the end of the header, or of the table. */
+  divide(isLast: boolean): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#placement.closeAll();
+    for (const [index, row] of waiting.entries()) this.#finish(row, isLast && index === waiting.length - 1);
+  }
+
+  /** Rows that are finished, once. */
+  take(): TableRow[] {
+    const finished = this.#finished;
+    this.#finished = [];
+    return finished;
+  }
+
+  #finish({ draft, cells, columnsBefore, columnsAfter }: PlacedRow, isLastRow: boolean): void {
+    const { heightTwips, keepTogether } = draft.state;
+    const context = { row: draft, isLastRow, head: this.#head, isPhysical: this.#isPhysical };
+    this.#finished.push({
+      cells: [
+        ...emptyCells(columnsBefore, this.#isPhysical),
+        ...cells.map((cell) => assembleCell(cell, context)),
+        ...emptyCells(columnsAfter, this.#isPhysical),
+      ],
+      ...(this.#isPhysical && heightTwips !== 0 && { minHeightPt: rowHeightPt(heightTwips) }),
+      ...(keepTogether && { keepTogether: true }),
+    });
+  }
+}
+
+/** What a table is, beside its rows. */
+export function tableFrame(
+  grid: ColumnGrid,
+  firstRow: RowDraft,
+  isPhysical: boolean,
+): Pick<Table, 'type' | 'columns' | 'use' | 'align' | 'indentStartPt'> {
   return {
     type: 'table',
     columns: grid.edges.slice(1).map((_, column) => ({ widthPt: twipsToPt(grid.widthTwips(column)) })),
-    header: assembled.slice(0, headerCount),
-    rows: assembled.slice(headerCount),
-    rowCount: assembled.length - headerCount,
     use: 'prose',
-    ...(isPhysical && placement(rows[0], grid)),
+    ...(isPhysical && placementOf(firstRow, grid)),
   };
 }
 
-function assembleRow(
-  placed: PlacedRow,
-  row: RowDraft,
-  isLastRow: boolean,
-  head: DocumentHead,
-  isPhysical: boolean,
-): TableRow {
-  const { heightTwips, keepTogether } = row.state;
-  return {
-    cells: [
-      ...emptyCells(placed.columnsBefore, isPhysical),
-      ...placed.cells.map((cell) => assembleCell(cell, { row, isLastRow, head, isPhysical })),
-      ...emptyCells(placed.columnsAfter, isPhysical),
-    ],
-    ...(isPhysical && heightTwips !== 0 && { minHeightPt: rowHeightPt(heightTwips) }),
-    ...(keepTogether && { keepTogether: true }),
-  };
+function placementOf({ state }: RowDraft, grid: ColumnGrid): Pick<Table, 'align' | 'indentStartPt'> {
+  if (state.align) return { align: state.align };
+  const indentTwips = grid.edges[0];
+  return indentTwips > 0 ? { indentStartPt: twipsToPt(indentTwips) } : {};
 }
 
 function rowHeightPt(heightTwips: number): number {
   return twipsToPt(Math.min(Math.abs(heightTwips), MAX_ROW_HEIGHT_TWIPS));
-}
-
-function placement({ state }: RowDraft, grid: ColumnGrid): Pick<Table, 'align' | 'indentStartPt'> {
-  if (state.align) return { align: state.align };
-  const indentTwips = grid.edges[0];
-  return indentTwips > 0 ? { indentStartPt: twipsToPt(indentTwips) } : {};
 }

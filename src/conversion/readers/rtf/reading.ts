@@ -1,0 +1,63 @@
+import type { Block } from '../../document/block.js';
+import type { ReportBuilder } from '../../report.js';
+import { Body } from './flow/body.js';
+import { ParagraphStyles } from './flow/paragraph-styles.js';
+import { TextStyles } from './flow/text-styles.js';
+import { DocumentHead } from './head/document-head.js';
+import { Interpreter } from './interpreter.js';
+import { ListCounter } from './lists/list-counter.js';
+import { ReadingReport } from './report/reading-report.js';
+import { Tokenizer } from './tokens/tokenizer.js';
+
+/** One file on its way to blocks. It is read piece by piece, as far as the blocks that are asked for need it. */
+export class Reading {
+  readonly head = new DocumentHead();
+  readonly #chunks: AsyncGenerator<Uint8Array>;
+  readonly #body: Body;
+  readonly #report: ReadingReport;
+  readonly #interpreter: Interpreter;
+  readonly #tokenizer: Tokenizer;
+  #isAtEnd = false;
+
+  /** A chunk is used up before the next one is asked for. */
+  constructor(chunks: AsyncGenerator<Uint8Array>, report: ReportBuilder, isPhysical: boolean) {
+    const stories = {
+      head: this.head,
+      textStyles: new TextStyles(this.head, isPhysical),
+      paragraphStyles: new ParagraphStyles(this.head, isPhysical),
+      lists: new ListCounter(this.head),
+      isPhysical,
+    };
+    this.#chunks = chunks;
+    this.#report = new ReadingReport(report);
+    this.#body = new Body(stories, () => this.#readMore());
+    this.#interpreter = new Interpreter(stories, this.#body, this.#report);
+    this.#tokenizer = new Tokenizer(this.#interpreter);
+  }
+
+  /** Rows of a table that is a stream must be taken before the block after it, or they wait in memory. */
+  async *blocks(): AsyncGenerator<Block, void> {
+    try {
+      while (await this.#readMore()) yield* this.#body.takeReady(this.#isAtEnd);
+      yield* this.#body.takeReady(true);
+    } finally {
+      await this.#chunks.return(undefined);
+    }
+  }
+
+  async #readMore(): Promise<boolean> {
+    if (this.#isAtEnd) return false;
+    const { done, value } = await this.#chunks.next();
+    if (done) this.#end();
+    else this.#tokenizer.write(value);
+    return !done;
+  }
+
+  #end(): void {
+    this.#isAtEnd = true;
+    if (this.#tokenizer.end() > 0) this.#report.truncated();
+    this.#interpreter.end();
+    this.#report.fact('code-page', this.head.codePage);
+    this.#report.finish();
+  }
+}
