@@ -54,9 +54,10 @@ function semanticOnly({
   keyboard,
   position,
   caps,
+  color,
   lang,
 }: TextStyle): TextStyle {
-  return { strong, emphasis, underline, strike, mark, keyboard, position, caps, lang };
+  return { strong, emphasis, underline, strike, mark, keyboard, position, caps, color, lang };
 }
 
 function weightOf(style: TextStyle, type: TypeToken, isSource: boolean): number {

@@ -45,6 +45,8 @@ interface Rung extends TableRoom {
 interface Trial {
   readonly rung: Rung;
   readonly widthsPt: readonly number[];
+  /** Many rows need too many lines. */
+  readonly isCrowded: boolean;
   /** How much of a page the rows take, with what makes a rung unwelcome. */
   readonly cost: number;
 }
@@ -67,10 +69,10 @@ const MOST_COLUMN_SHARE = 0.34;
 const MOST_REPEATED_SHARE = 0.22;
 
 /**
- * The cheapest of the ways that fit: natural widths, shared widths, smaller type, the page turned. Where nothing fits,
- * columns go on on further pages.
+ * The cheapest of the ways that fit: natural widths, shared widths, smaller type, the page turned; in prose the first
+ * that isn't crowded. Where nothing fits, columns go on on further pages.
  *
- * @param rooms each is tried in all sizes of type
+ * @param rooms each is tried in all sizes of type, largest first
  */
 export function planTable(
   measure: TableMeasure,
@@ -83,6 +85,11 @@ export function planTable(
   for (const rung of rungs) {
     const trial = tryRung(measure, style, rung, use);
     if (trial && trial.cost < (best?.cost ?? Infinity)) best = trial;
+    // Between paragraphs a table keeps the measure and the size of its type as long as it reads well.
+    if (use === 'prose' && trial && !trial.isCrowded) {
+      best = trial;
+      break;
+    }
   }
   if (best) return finishPlan(measure, style, best, use);
   const paging = rungs.findLast((rung) => rung.scale === (style.scales[1] ?? 1)) ?? rungs[rungs.length - 1];
@@ -111,7 +118,7 @@ function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'dat
   const headPt = headLines(measure, widthsPt, rung.scale) * head.leadingPt + 2 * padYPt;
   const rowPt = mean * text.leadingPt + 2 * padYPt + headPt / ROWS_PER_HEAD;
   const crowding = Math.max(1, most / MOST_LINES[use]);
-  return { rung, widthsPt, cost: rowPt * crowding * costOf(rung, use) };
+  return { rung, widthsPt, isCrowded: crowding > 1, cost: rowPt * crowding * costOf(rung, use) };
 }
 
 function headLines({ headsPt }: TableMeasure, widthsPt: readonly number[], scale: number): number {
