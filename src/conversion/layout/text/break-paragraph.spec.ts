@@ -1,6 +1,7 @@
 import { fontLibrary } from '../../fonts/font-library.js';
 import { ReportBuilder } from '../../report.js';
 import { breakParagraph } from './break-paragraph.js';
+import { reportMissing } from './missing-characters.js';
 import { measureParagraph, measureText } from './measure-paragraph.js';
 import { setLine } from './set-line.js';
 import type { Line, ParagraphSettings, TextItem, TextSpan } from './text.model.js';
@@ -137,9 +138,13 @@ describe('breakParagraph', () => {
   it('shows characters that no font has as boxes, and reports each', () => {
     const report = new ReportBuilder();
     const [line] = set([span('a\u{10fffd}b')], {}, report);
+    set([span('\u{10fffd}\u{10fffe}')], {}, report);
+    reportMissing(report);
     expect(textOf(line)).toBe('a\u{10fffd}b');
     expect(line.fragments[0].runs[1].face.key).toBe('missing');
-    expect(report.toReport().warnings).toMatchObject([{ code: 'glyph-missing', examples: ['U+10FFFD'], isLoss: true }]);
+    expect(report.toReport().warnings).toMatchObject([
+      { code: 'glyph-missing', count: 3, examples: ['U+10FFFD ×2', 'U+10FFFE'], isLoss: true },
+    ]);
   });
 
   it('indents the first line', () => {

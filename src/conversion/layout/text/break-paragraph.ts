@@ -3,7 +3,7 @@ import type { ReportBuilder } from '../../report.js';
 import { buildLine } from './build-line.js';
 import { fitLines } from './fit-lines.js';
 import { optimiseLines } from './optimise-lines.js';
-import { reportMissing } from './report-missing.js';
+import { countMissing } from './missing-characters.js';
 import { segmentParagraph } from './segment.js';
 import type { Line, ParagraphSettings, TextItem } from './text.model.js';
 import { lookMetrics } from './vertical-metrics.js';
@@ -20,7 +20,7 @@ export function breakParagraph(
 ): Line[] {
   const { units, baseLevel } = segmentParagraph(items, settings, fonts);
   if (units.length === 0) return [emptyLine(items, fonts)];
-  reportMissing(units, report);
+  countMissing(units, report);
   const context = { settings, baseLevel, fonts };
   const lines = settings.isOptimised ? optimiseLines(units, settings) : fitLines(units, settings);
   return lines.map((line, i) => buildLine(line, i === 0, context));

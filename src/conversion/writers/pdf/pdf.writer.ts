@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '../../layout/page/page.model.js';
+import { reportMissing } from '../../layout/text/missing-characters.js';
 import type { ReportBuilder } from '../../report.js';
 import { Destinations } from './document/destinations.js';
 import { Outline } from './document/outline.js';
@@ -95,6 +96,7 @@ function finish(
   { totals, fonts, structure, outline, destinations, report }: PaintContext,
 ): void {
   totals.write(document.pageCount);
+  reportMissing(report);
   fonts.write();
   for (const anchor of destinations.dangling) {
     report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
