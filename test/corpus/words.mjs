@@ -26,7 +26,12 @@ export async function compareWords(source, resultPath) {
   return { words: words.length, missing: missing.slice(0, 20), share: 1 - missing.length / words.length };
 }
 
-const resultText = (tool, path) => (tool === 'pdf-to-word' ? docxText(path) : pdfText(path, { isRaw: true }));
+/** Both ways poppler reads a page: words of cells stay whole in one, words from right to left in the other. */
+async function resultText(tool, path) {
+  if (tool === 'pdf-to-word') return docxText(path);
+  const texts = await Promise.all([pdfText(path, { isRaw: true }), pdfText(path)]);
+  return texts.join('\n');
+}
 
 async function sourceText({ tool, path }) {
   if (tool === 'pdf-to-word') return pdfText(path);
@@ -59,7 +64,7 @@ function labelsFor([first, second]) {
 /** What Markdown doesn't show: comments, tags, destinations of links, labels of code fences, entities. */
 function withoutMarkup(text) {
   return text
-    .replace(/^---\n[\s\S]*?\n---\n/, ' ')
+    .replace(/^---\n[\s\S]*?\n(---|\.\.\.)\n/, ' ')
     .replaceAll(/<!--[\s\S]*?-->/g, ' ')
     .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
     .replaceAll(/\]\([^)]*\)/g, '] ')
