@@ -47,13 +47,13 @@ export class Interpreter implements TokenSink, WordContext {
   #extraBraces = 0;
   #notes = 0;
 
-  constructor(stories: FlowContext, body: Body, report: ReadingReport) {
+  constructor(stories: FlowContext, body: Body) {
     this.stories = stories;
     this.head = stories.head;
     this.body = body;
-    this.report = report;
+    this.report = stories.report;
     this.state = {
-      destination: new FlowDestination(body.flow, report),
+      destination: new FlowDestination(body.flow, this.report),
       ownsDestination: false,
       character: PLAIN_CHARACTERS,
       paragraph: PLAIN_PARAGRAPH,
@@ -157,7 +157,7 @@ export class Interpreter implements TokenSink, WordContext {
     if (this.#extraBraces > 0) this.report.malformed('closing brace without an opening one', this.#extraBraces);
     if (this.#groups.length > 0) this.report.malformed('group that is never closed', this.#groups.length);
     while (this.#groups.length > 0) this.closeGroup();
-    this.body.flow.finish(this.state);
+    this.body.finish(this.state);
   }
 
   enter(destination: Destination): void {

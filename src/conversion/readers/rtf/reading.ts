@@ -21,7 +21,9 @@ export class Reading {
 
   /** A chunk is used up before the next one is asked for. */
   constructor(chunks: AsyncGenerator<Uint8Array>, report: ReportBuilder, isPhysical: boolean) {
+    this.#report = new ReadingReport(report);
     const stories = {
+      report: this.#report,
       head: this.head,
       textStyles: new TextStyles(this.head, isPhysical),
       paragraphStyles: new ParagraphStyles(this.head, isPhysical),
@@ -29,9 +31,8 @@ export class Reading {
       isPhysical,
     };
     this.#chunks = chunks;
-    this.#report = new ReadingReport(report);
     this.#body = new Body(stories, () => this.#readMore());
-    this.#interpreter = new Interpreter(stories, this.#body, this.#report);
+    this.#interpreter = new Interpreter(stories, this.#body);
     this.#tokenizer = new Tokenizer(this.#interpreter);
   }
 

@@ -1,6 +1,9 @@
 import type { Block, ListNumbering, Section } from '../../../document/block.js';
 import type { DocumentHead } from '../head/document-head.js';
+import type { ReadingReport } from '../report/reading-report.js';
 import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
+import type { GroupState } from '../state/group-state.js';
+import { isEmptyParagraph } from '../tables/empty-paragraph.js';
 import { Flow } from './flow.js';
 import type { FlowContext } from './flow.context.js';
 import { pageGeometry } from './page-geometry.js';
@@ -14,15 +17,19 @@ export class Body {
   readonly flow: Flow;
   readonly #head: DocumentHead;
   readonly #isPhysical: boolean;
+  readonly #report: ReadingReport;
   #section = newSection();
   #isSectionAnnounced = false;
   #isFirstSection = true;
+  /** Running heads that this section brought itself. */
+  #ownHeads = new Set<RunningHead>();
   #ready: Block[] = [];
 
   /** `readMore` reads a piece of the file; `false`: there is none. */
   constructor(context: FlowContext, readMore: () => Promise<boolean>) {
     this.#head = context.head;
     this.#isPhysical = context.isPhysical;
+    this.#report = context.report;
     this.flow = new Flow(context, (block) => this.#add(block), readMore);
   }
 
@@ -44,6 +51,7 @@ export class Body {
   beginSection(): void {
     this.#isSectionAnnounced = false;
     this.#isFirstSection = false;
+    this.#ownHeads = new Set();
     const { firstHeader, firstFooter } = this.section.heads;
     const kept = { ...(firstHeader && { firstHeader }), ...(firstFooter && { firstFooter }) };
     this.changeSection({ heads: kept, isPageNumberRestarted: false });
@@ -52,7 +60,15 @@ export class Body {
   /** A running head that comes after the section's first text still counts from there on. */
   setRunningHead(head: RunningHead, blocks: readonly Block[]): void {
     this.changeSection({ heads: { ...this.section.heads, [head]: blocks } });
+    this.#ownHeads.add(head);
     if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#heads() });
+  }
+
+  /** The file ends. Running heads show even where there is nothing for them to stand over. */
+  finish(state: GroupState): void {
+    this.flow.finish(state);
+    const hasHeads = Object.keys(this.section.heads).length > 0;
+    if (this.#isFirstSection && hasHeads && !this.#isSectionAnnounced) this.#add({ type: 'paragraph', children: [] });
   }
 
   /** Blocks that are finished, once; before the end, text that what follows may change is held back. */
@@ -74,6 +90,17 @@ export class Body {
     if (!this.#isFirstSection && startsPage) this.#ready.push({ type: 'page-break' });
     const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#heads() };
     if (Object.keys(section).length > 1) this.#ready.push(section);
+    this.#reportUnusedHeads();
+  }
+
+  /** Word keeps heads of first and even pages that are switched off. */
+  #reportUnusedHeads(): void {
+    const { heads, hasTitlePage } = this.section;
+    const unused = [...this.#ownHeads].filter((name) => {
+      const isUsed = name.startsWith('first') ? hasTitlePage : !name.startsWith('even') || this.#head.hasFacingPages;
+      return !isUsed && !heads[name]?.every(isEmptyParagraph);
+    });
+    if (unused.length > 0) this.#report.headsUnused(unused.length);
   }
 
   #geometry(): Omit<Section, 'type'> {

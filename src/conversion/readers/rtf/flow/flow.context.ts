@@ -1,11 +1,13 @@
 import type { DocumentHead } from '../head/document-head.js';
 import type { ListCounter } from '../lists/list-counter.js';
+import type { ReadingReport } from '../report/reading-report.js';
 import type { ParagraphStyles } from './paragraph-styles.js';
 import type { TextStyles } from './text-styles.js';
 
 /** What all stories of a document share. */
 export interface FlowContext {
   readonly head: DocumentHead;
+  readonly report: ReadingReport;
   readonly textStyles: TextStyles;
   readonly paragraphStyles: ParagraphStyles;
   readonly lists: ListCounter;

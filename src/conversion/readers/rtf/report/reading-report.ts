@@ -49,6 +49,11 @@ export class ReadingReport {
     this.#report.warn('link-dropped', 'Links to local files and unsafe addresses were made plain text.', target);
   }
 
+  headsUnused(heads: number): void {
+    const message = 'Running heads for first or even pages are switched off in the file and were left out.';
+    this.#report.warn('running-head-unused', message, undefined, heads);
+  }
+
   pictureSkipped(kind: string): void {
     this.#report.loss('image-skipped', "Pictures in a format that can't be shown were replaced by a note.", kind);
   }

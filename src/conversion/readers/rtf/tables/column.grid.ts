@@ -1,7 +1,10 @@
-import type { RowDraft } from './row.draft.js';
+import type { CellDraft, RowDraft } from './row.draft.js';
 
-/** Writers round: edges nearer than this are one (2 pt). Less than the least width of a cell. */
-const TOLERANCE_TWIPS = 40;
+/**
+ * Edges of different rows that are nearer than this (4.5 pt) are meant to be one: columns between them would be too
+ * narrow for a letter. Less than the least width of a cell, so that no cell loses its own two edges.
+ */
+const TOLERANCE_TWIPS = 90;
 
 /** The columns of a table whose rows may have different cell edges: every edge of any row is one of the grid. */
 export class ColumnGrid {
@@ -19,7 +22,7 @@ export class ColumnGrid {
     return Math.max(this.edges.length - 1, 0);
   }
 
-  /** Index of the edge that is nearest to a position. */
+  /** Index of the edge that stands for a position: the next one before it, or after it where none is near before. */
   edgeAt(twips: number): number {
     let low = 0;
     let high = this.edges.length - 1;
@@ -28,13 +31,14 @@ export class ColumnGrid {
       if (this.edges[middle] <= twips) low = middle;
       else high = middle - 1;
     }
-    const next = this.edges[low + 1] ?? Infinity;
-    return next - twips < twips - this.edges[low] ? low + 1 : low;
+    const isNear = twips - this.edges[low] <= TOLERANCE_TWIPS;
+    return !isNear && this.edges[low + 1] - twips <= TOLERANCE_TWIPS ? low + 1 : low;
   }
 
-  /** Whether there is an edge at a position, or near enough. */
-  has(twips: number): boolean {
-    return Math.abs(this.edges[this.edgeAt(twips)] - twips) <= TOLERANCE_TWIPS;
+  /** Whether a cell that was not there when the grid was made has edges on it. */
+  hasCell({ leftTwips, rightTwips }: CellDraft): boolean {
+    const isOnEdge = (twips: number): boolean => Math.abs(this.edges[this.edgeAt(twips)] - twips) <= TOLERANCE_TWIPS;
+    return isOnEdge(leftTwips) && isOnEdge(rightTwips) && this.edgeAt(leftTwips) < this.edgeAt(rightTwips);
   }
 
   widthTwips(column: number): number {

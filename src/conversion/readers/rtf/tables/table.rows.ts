@@ -50,7 +50,7 @@ export class TableRows {
   /** Whether a row can be one of the open table: it adds few edges, or none once the columns are fixed. */
   #fits({ cells }: RowDraft): boolean {
     const grid = this.#grid;
-    if (grid) return cells.every(({ leftTwips, rightTwips }) => grid.has(leftTwips) && grid.has(rightTwips));
+    if (grid) return cells.every((cell) => grid.hasCell(cell));
     const edges = cells.flatMap(({ leftTwips, rightTwips }) => [leftTwips, rightTwips]);
     return (
       this.#rows.length === 0 || this.#edges.size + edges.filter((edge) => !this.#edges.has(edge)).length <= MAX_EDGES
