@@ -3,7 +3,7 @@ import { hyphenPoints } from './hyphenation/hyphen-points.js';
 import { partOf, splitUnit } from './split-unit.js';
 import { tabWidth } from './tab-position.js';
 import type { ParagraphSettings } from './text.model.js';
-import { MUST_BREAK } from './unicode/line-breaks.js';
+import { MUST_BREAK } from './unicode/break-kinds.js';
 import { textWidth, type Unit } from './unit.js';
 
 /** A line before it is put in visual order. */

@@ -1,6 +1,6 @@
 import type { SetWord } from './set-word.js';
 import type { TextItem, TextSpan } from './text.model.js';
-import { MUST_BREAK } from './unicode/line-breaks.js';
+import { MUST_BREAK } from './unicode/break-kinds.js';
 import { type BreakAfter, textWidth, type Unit } from './unit.js';
 import type { WordShaper } from './word-shaper.js';
 

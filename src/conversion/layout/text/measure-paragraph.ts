@@ -1,7 +1,7 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { segmentParagraph } from './segment.js';
 import type { Extent, ParagraphSettings, TextItem, TextLook } from './text.model.js';
-import { MUST_BREAK } from './unicode/line-breaks.js';
+import { MUST_BREAK } from './unicode/break-kinds.js';
 import type { Unit } from './unit.js';
 import { tabWidth } from './tab-position.js';
 

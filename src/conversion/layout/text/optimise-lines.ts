@@ -3,7 +3,7 @@ import { fitLines, type UnitLine } from './fit-lines.js';
 import { chooseBreaks } from './optimal-breaks.js';
 import { partOf } from './split-unit.js';
 import type { ParagraphSettings } from './text.model.js';
-import { MUST_BREAK } from './unicode/line-breaks.js';
+import { MUST_BREAK } from './unicode/break-kinds.js';
 import type { Unit } from './unit.js';
 
 const SOFT_HYPHEN = '\u00ad';

@@ -1,7 +1,7 @@
 import type { TabStop } from '../../document/style.js';
 import type { ParagraphSettings } from './text.model.js';
 import type { Unit } from './unit.js';
-import { MUST_BREAK } from './unicode/line-breaks.js';
+import { MUST_BREAK } from './unicode/break-kinds.js';
 
 const DEFAULT_DISTANCE_PT = 36;
 const EPSILON_PT = 0.01;

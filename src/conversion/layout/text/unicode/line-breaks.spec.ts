@@ -35,6 +35,21 @@ describe('findLineBreaks', () => {
   });
 });
 
+describe('dictionary breaks', () => {
+  it.each([
+    ['ภาษาไทยเป็นภาษา', ['ภาษา', 'ไทย', 'เป็น', 'ภาษา']],
+    ['(ฉันกินกระจก) ok', ['(ฉัน', 'กิน', 'กระจก) ', 'ok']],
+  ])('%s', (text, expected) => {
+    expect(pieces(text)).toEqual(expected);
+  });
+
+  it('divides Lao, Khmer and Burmese too', () => {
+    for (const text of ['ຂອ້ຍກິນແກ້ວໄດ້', 'ខ្ញុំអាចញុំកញ្ចក់បាន', 'ကျွန်တော်မှန်စားနိုင်တယ်']) {
+      expect(pieces(text).length).toBeGreaterThan(2);
+    }
+  });
+});
+
 (existsSync(CONFORMANCE) ? describe : describe.skip)('LineBreakTest', () => {
   it('agrees with every case', () => {
     const wrong: string[] = [];

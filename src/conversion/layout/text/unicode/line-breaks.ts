@@ -1,10 +1,7 @@
+import { MAY_BREAK, MUST_BREAK, NO_BREAK } from './break-kinds.js';
+import { addDictionaryBreaks } from './dictionary-breaks.js';
 import { LB, lineBreakClasses } from './line-break-class.js';
 import { buildPairTable, type PairTable } from './line-break-pairs.js';
-
-/** What may happen before a UTF-16 unit. */
-export const NO_BREAK = 0;
-export const MAY_BREAK = 1;
-export const MUST_BREAK = 2;
 
 let plain: PairTable | undefined;
 let tailored: PairTable | undefined;
@@ -12,8 +9,8 @@ let tailored: PairTable | undefined;
 /**
  * Line break opportunities of a text (UAX #14 of Unicode 15.0, numbers by the expression of its section 8.2): one value
  * per UTF-16 unit, for the place before it. The start of the text is no opportunity; its end isn't in the result.
- * `isTailored` adds what readers of today expect: quotation marks that know their side (LB15a, LB15b of Unicode 15.1)
- * and Korean broken between words.
+ * `isTailored` adds what readers of today expect: quotation marks that know their side (LB15a, LB15b of Unicode 15.1),
+ * Korean broken between words, and the words of Thai, Lao, Khmer and Burmese by dictionary.
  */
 export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   const breaks = new Uint8Array(text.length);
@@ -21,6 +18,7 @@ export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   const pairs = isTailored ? (tailored ??= buildPairTable(true)) : (plain ??= buildPairTable(false));
   const context = new BreakContext(text, classes, pairs, isTailored);
   const { length } = text;
+  let hasComplex = false;
   for (let i = 0; i < length;) {
     const unit = text.charCodeAt(i);
     const codePoint = (unit & 0xf800) === 0xd800 ? (text.codePointAt(i) ?? unit) : unit;
@@ -30,9 +28,11 @@ export function findLineBreaks(text: string, isTailored = true): Uint8Array {
     if (kind !== LB.AL || context.last !== LB.AL) {
       if (i > 0) breaks[i] = context.before(kind, next);
       context.take(kind, i === 0);
+      hasComplex ||= kind === LB.SA;
     }
     i = next;
   }
+  if (hasComplex && isTailored) addDictionaryBreaks(text, breaks);
   return breaks;
 }
 
