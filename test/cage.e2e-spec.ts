@@ -19,8 +19,8 @@ describe('the cage', () => {
   afterEach(() => service.stop());
 
   it('ends a conversion at the time limit', async () => {
-    await start({ CONVERSION_TIMEOUT_MS: '400' });
-    const job = await api.convert(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    await start({ CONVERSION_TIMEOUT_MS: '3000' });
+    const job = await api.convert(longMarkdown(4_000), 'long.md', 'md-to-pdf');
     expect(job).toMatchObject({
       status: 'failed',
       result: null,
@@ -31,7 +31,7 @@ describe('the cage', () => {
 
   it('ends a conversion at the memory limit', async () => {
     await start({ CONVERSION_MEMORY_MB: '128' });
-    const job = await api.convert(longMarkdown(60_000), 'long.md', 'md-to-pdf');
+    const job = await api.convert(longMarkdown(10_000), 'long.md', 'md-to-pdf');
     expect(job).toMatchObject({ status: 'failed', error: { code: 'conversion-memory', retryable: true } });
   });
 
@@ -44,7 +44,7 @@ describe('the cage', () => {
 
   it('survives the death of a child, and tries no poison twice', async () => {
     await start({ CONVERSION_CONCURRENCY: '1' });
-    const id = await api.createJob(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
     await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await sleep(300);
@@ -61,7 +61,7 @@ describe('the cage', () => {
 
   it('tells how far a conversion is', async () => {
     await start({});
-    const id = await api.createJob(longMarkdown(30_000), 'long.md', 'md-to-pdf');
+    const id = await api.createJob(longMarkdown(4_000), 'long.txt', 'txt-to-pdf');
     await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
     const seen: number[] = [];
     await until(async () => {

@@ -44,7 +44,7 @@ describe('after kill -9', () => {
   }, 600_000);
 
   it('a job interrupted by SIGTERM is finished after the next start, and the try does not count', async () => {
-    const id = await api.createJob(longMarkdown(20_000), 'long.md', 'md-to-pdf');
+    const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
     await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await service.terminate();

@@ -15,5 +15,8 @@ export function requestContext(request: Request, response: Response, next: NextF
   const given = request.headers['x-request-id'];
   request.requestId = typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', request.requestId);
+  // Meant for caches on the way (RFC 9111, 5.2.1), but Express would send what the client says it has. Node's own
+  // `fetch` adds it to every conditional request.
+  delete request.headers['cache-control'];
   next();
 }
