@@ -270,7 +270,7 @@ describe('tables', () => {
     const { pages, report } = await layOut([table(rows, header, use)], { kind: use });
     const all = new Set(pages.flatMap((page) => content(page).split('|')));
     for (let i = 0; i < 40; i++) for (let k = 0; k < 70; k++) expect(all).toContain(`r${i}c${k}`);
-    for (let k = 1; k < 70; k++) expect(all).toContain(String(k));
+    for (let k = 1; k < 70; k++) expect(all.has(String(k)) || all.has(`Column ${k}`)).toBe(true);
     expect(warnings(report)).toContain('columns-paged');
     expectInside(pages, [36, 36, 36, 36]);
   });

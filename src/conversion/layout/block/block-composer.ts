@@ -5,6 +5,7 @@ import { moveRun } from '../page/move-run.js';
 import { TableComposer } from '../table/table-composer.js';
 import { setLine } from '../text/set-line.js';
 import { unreachable } from '../unreachable.js';
+import { blockDirection } from './block-direction.js';
 import { composeCode } from './code-block.js';
 import type { Composition } from './composition.js';
 import { cursor, step, type Cursor, type Inner } from './cursor.js';
@@ -39,7 +40,8 @@ export function blocksCursor(
     if (!block) return undefined;
     const place = placeNow();
     borders.before(block, place);
-    return composeBlock(block, place, composition, composeSection);
+    const direction = place.isNested ? null : blockDirection([block]);
+    return composeBlock(block, direction ? { ...place, direction } : place, composition, composeSection);
   };
   return cursor(
     blocks,
@@ -143,6 +145,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     parent: node,
     markers: [],
     listDepth: 0,
+    direction: blockDirection(footnote.children) ?? direction,
     isNested: true,
     pictureHeightPt: theme.body.leadingPt * 12,
   };
@@ -162,7 +165,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
       heightPt: theme.footnote.leadingPt,
     });
   });
-  composition.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale, direction), inner);
+  composition.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale), inner);
   addMarkerLine(place, inner);
   flow.end(node);
   flow.finish();

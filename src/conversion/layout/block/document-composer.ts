@@ -36,7 +36,7 @@ export class DocumentComposer {
   }
 
   #place(): Place {
-    const { pages, bodyType, isSource, theme, structure } = this.composition;
+    const { direction, pages, bodyType, isSource, theme, structure } = this.composition;
     return {
       xPt: 0,
       measurePt: columnWidthPt(pages.master),
@@ -45,6 +45,7 @@ export class DocumentComposer {
       parent: structure.root,
       markers: this.#markers,
       listDepth: 0,
+      direction,
       isNested: false,
       pictureHeightPt: bodyHeightPt(pages.master) * PICTURE_SHARE,
     };

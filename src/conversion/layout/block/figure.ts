@@ -79,7 +79,7 @@ function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }:
 
 /** Stands for a picture that can't be set, and says what it shows. */
 function composePlaceholder(image: Image, place: Place, composition: Composition): void {
-  const { flow, theme, direction } = composition;
+  const { flow, theme } = composition;
   const side = { widthPt: 0.5, color: PLACEHOLDER.color } as const;
   const borders = { top: side, right: side, bottom: side, left: side };
   const frame = borderFrame(place.xPt, place.measurePt, undefined, borders);
@@ -87,7 +87,7 @@ function composePlaceholder(image: Image, place: Place, composition: Composition
   const padded = { ...frame, topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
   flow.start(padded);
   const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
-  const inner = indent(place, padPt, direction, padPt);
+  const inner = indent(place, padPt, padPt);
   composeParagraph([{ type: 'text', value: image.alt || 'Picture' }], { type, tag: 'P' }, inner, composition);
   flow.end(padded);
 }
@@ -103,10 +103,10 @@ export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composit
 
 /** A formula of its own, as its TeX source. */
 export function composeMath({ tex }: MathBlock, place: Place, composition: Composition): void {
-  const { flow, report, structure, theme, direction } = composition;
+  const { flow, report, structure, theme } = composition;
   report.warn('math-as-source', 'Formulas are set as their TeX source.', tex.trim());
   const node = structure.node('Formula', place.parent, { alt: tex.trim() });
-  const inner = { ...indent(place, theme.indentPt, direction), node };
+  const inner = { ...indent(place, theme.indentPt), node };
   const lines = tex.trim().split(/\r?\n/);
   const children = lines.flatMap((value, index) => [
     ...(index > 0 ? [{ type: 'break' } as const] : []),

@@ -64,10 +64,11 @@ function composeItem(
   blocks: BlocksCursor,
   composition: Composition,
 ): readonly Cursor[] {
-  const { flow, structure, isSource, direction } = composition;
+  const { flow, structure, isSource } = composition;
   const { list, place } = setting;
+  const { direction } = place;
   const node = structure.node('LI', setting.node);
-  const inner = indent(place, setting.indentPt, direction);
+  const inner = indent(place, setting.indentPt);
   // Where the measure can't shrink any more, markers of nested items would stand on each other.
   if (inner.xPt === place.xPt && direction === 'ltr') addMarkerLine(place, composition);
   const marker = makeMarker(item, setting, node, composition);
@@ -93,9 +94,10 @@ function composeItem(
 }
 
 function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, composition: Composition): LineExtra {
-  const { structure, fonts, report, theme, direction } = composition;
+  const { structure, fonts, report, theme } = composition;
   const { place, indentPt } = setting;
-  const inner = indent(place, indentPt, direction);
+  const { direction } = place;
+  const inner = indent(place, indentPt);
   const gapPt = MARKER_GAP_PT * theme.scale;
   const edgePt = direction === 'ltr' ? inner.xPt - gapPt : inner.xPt + inner.measurePt + gapPt;
   if (item.checked !== undefined) {
@@ -145,7 +147,7 @@ export function composeDefinitions(
   blocks: BlocksCursor,
   composition: Composition,
 ): readonly Cursor[] {
-  const { flow, structure, theme, direction } = composition;
+  const { flow, structure, theme } = composition;
   const node = structure.node('L', place.parent, { listNumbering: 'None' });
   const type = { ...place.type, weight: 600 };
   const entry = ({ term, definitions }: DefinitionList['items'][number]): readonly Cursor[] => {
@@ -159,7 +161,7 @@ export function composeDefinitions(
     flow.after(theme.tightGapPt);
     flow.keep(2000);
     const body = structure.node('LBody', item);
-    const inner = { ...indent(place, theme.indentPt, direction), parent: body, node: undefined, isNested: true };
+    const inner = { ...indent(place, theme.indentPt), parent: body, node: undefined, isNested: true };
     return [...definitions.map((one) => blocks(one, inner)), step(() => flow.end(item))];
   };
   return [

@@ -2,7 +2,7 @@ import type { Block, Table, TableCell } from '../../document/block.js';
 import { ReportBuilder } from '../../report.js';
 import { StructureTree } from '../page/structure-tree.js';
 import { measureParagraph } from '../text/measure-paragraph.js';
-import type { Extent } from '../text/text.model.js';
+import type { Extent, TextItem } from '../text/text.model.js';
 import { unreachable } from '../unreachable.js';
 import type { Composition } from './composition.js';
 import { inlineItems } from './inline-items.js';
@@ -41,7 +41,7 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
       const { indentStartPt = 0, indentEndPt = 0 } = (composition.isSource && block.style) || {};
       const setting = { type: place.type, node: place.parent, picture: pictureRoom(place) };
       const { items } = inlineItems(block.children, setting, composition);
-      return widen(measureParagraph(items, fonts), indentStartPt + indentEndPt);
+      return widen(measureParagraph(items.map(unbroken), fonts), indentStartPt + indentEndPt);
     }
     case 'list':
       return inner(
@@ -73,6 +73,11 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     default:
       return unreachable(block);
   }
+}
+
+/** Code can be broken anywhere, but a column should be wide enough for it not to be. */
+function unbroken(item: TextItem): TextItem {
+  return item.type === 'span' && item.isCode ? { ...item, isCode: false } : item;
 }
 
 function pictureRoom({ measurePt, pictureHeightPt }: Place): { widthPt: number; heightPt: number } {

@@ -32,7 +32,7 @@ export class ParagraphBorders {
   }
 
   #frame(style: ParagraphStyle, place: Place): Frame {
-    const { xPt, measurePt } = indent(place, style.indentStartPt ?? 0, this.composition.direction, style.indentEndPt);
+    const { xPt, measurePt } = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
     const { borders = {}, background } = style;
     const sidePt = borders.left || borders.right ? SIDE_PT : 0;
     return borderFrame(xPt - sidePt, measurePt + 2 * sidePt, background, borders);

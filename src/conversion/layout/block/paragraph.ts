@@ -58,7 +58,7 @@ function* paragraphPieces(
 ): Generator<void> {
   const { flow, structure, theme } = composition;
   const style = paragraphStyle(kind.style, composition);
-  const inner = indent(place, style.indentStartPt ?? 0, composition.direction, style.indentEndPt);
+  const inner = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
   const node = place.node ?? structure.node(kind.tag, place.parent);
   const picture = { widthPt: inner.measurePt, heightPt: place.pictureHeightPt };
   const list = inlineItems(inlines, { type: kind.type, node, picture }, composition);

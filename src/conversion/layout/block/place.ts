@@ -16,6 +16,8 @@ export interface Place {
   /** List markers that wait for the first line. */
   readonly markers: LineExtra[];
   readonly listDepth: number;
+  /** Which side lists and quotes are indented at. */
+  readonly direction: 'ltr' | 'rtl';
   /** Inside a list item, a quote, a cell: no page of its own, no landscape. */
   readonly isNested: boolean;
   readonly align?: 'start' | 'end' | 'left' | 'right' | 'center' | 'justify';
@@ -27,10 +29,10 @@ export interface Place {
 const LEAST_MEASURE_PT = 140;
 
 /** The place between indents. In right-to-left text the start is on the right. */
-export function indent(place: Place, startPt: number, direction: 'ltr' | 'rtl', endPt = 0): Place {
+export function indent(place: Place, startPt: number, endPt = 0): Place {
   const measurePt = clampMeasure(place.measurePt, startPt + endPt);
   const share = startPt + endPt === 0 ? 0 : (place.measurePt - measurePt) / (startPt + endPt);
-  const leftPt = direction === 'ltr' ? startPt : endPt;
+  const leftPt = place.direction === 'ltr' ? startPt : endPt;
   return { ...place, xPt: place.xPt + leftPt * share, measurePt };
 }
 

@@ -24,7 +24,8 @@ export function composeQuote(
   blocks: BlocksCursor,
   composition: Composition,
 ): readonly Cursor[] {
-  const { flow, structure, theme, direction } = composition;
+  const { flow, structure, theme } = composition;
+  const { direction } = place;
   const node = structure.node('BlockQuote', place.parent);
   const { scale, colors } = theme;
   const barPt = QUOTE.barPt * scale;
@@ -32,7 +33,7 @@ export function composeQuote(
   const frame = barFrame({ xPt, barPt, color: colors.bar, padPt: 0 });
   flow.start(frame);
   const inner: Place = {
-    ...indent(place, QUOTE.indentPt * scale, direction),
+    ...indent(place, QUOTE.indentPt * scale),
     parent: node,
     node: undefined,
     type: { ...place.type, color: colors.quote },
@@ -53,7 +54,8 @@ export function composeAlert(
   blocks: BlocksCursor,
   composition: Composition,
 ): readonly Cursor[] {
-  const { flow, structure, theme, direction } = composition;
+  const { flow, structure, theme } = composition;
+  const { direction } = place;
   const { scale, colors } = theme;
   const node = structure.node('Div', place.parent);
   const { bar, tint } = colors.alert[alert.kind];
@@ -68,7 +70,7 @@ export function composeAlert(
   });
   flow.start(frame);
   const inner: Place = {
-    ...indent(place, ALERT.indentPt * scale, direction, ALERT.endPt * scale),
+    ...indent(place, ALERT.indentPt * scale, ALERT.endPt * scale),
     parent: node,
     node: undefined,
     gapPt: theme.paragraphGapPt,

@@ -15,6 +15,8 @@ export type CellAlign = 'start' | 'left' | 'right' | 'center' | 'justify' | 'end
 
 /** What a column holds; widths are of its content, in the style's full size. */
 export interface ColumnMeasure extends Extent {
+  /** Enough for the cells on one line, and for the head on a few. */
+  readonly comfortPt: number;
   readonly align: CellAlign;
   /** Width of the longest fraction with what follows it, where numbers are aligned at it. */
   readonly fractionPt: number;
@@ -97,7 +99,7 @@ class ColumnStatistics {
   /** What a column has to be as wide as, so that words stay whole. */
   wordPt(sizePt: number): number {
     const sorted = this.words.toSorted((a, b) => a - b);
-    const common = sorted[Math.floor((sorted.length - 1) * WORD_SHARE)] ?? 0;
+    const common = sorted[sorted.length - 1 - Math.floor(sorted.length * (1 - WORD_SHARE))] ?? 0;
     const longest = sorted.at(-1) ?? 0;
     return Math.min(MOST_WORD_EM * sizePt, Math.max(common, Math.min(longest, SHORT_WORD_EM * sizePt)));
   }
@@ -118,13 +120,15 @@ function finish(column: ColumnStatistics, index: number, setting: ColumnSetting)
   const parts = align === 'decimal' ? meter.numberParts(column.texts, separator) : null;
   const ownPt = parts ? parts.wholePt + parts.fractionPt : column.maxPt;
   const widestPt = growth(sample.measured?.[index]?.longestLine, column) * ownPt;
-  const maxPt = Math.max(widestPt, column.wordPt(text.sizePt), headWish(head, widestPt));
   const wordPt = column.wordPt(text.sizePt);
+  const cellsPt = Math.max(widestPt, wordPt);
+  const maxPt = Math.max(cellsPt, head?.maxPt ?? 0);
   const headPt = Math.min(head?.minPt ?? 0, MOST_HEAD_WORD_EM * text.sizePt);
   // Numbers are never broken.
   const needPt = Math.max(parts ? widestPt : 0, wordPt, headPt);
   const minPt = Math.max(LEAST_EM * text.sizePt, Math.min(needPt, maxPt));
-  return { minPt, maxPt: Math.max(minPt, maxPt), align, separator, fractionPt: parts?.fractionPt ?? 0 };
+  const comfortPt = Math.max(minPt, cellsPt, headWish(head, cellsPt));
+  return { minPt, comfortPt, maxPt: Math.max(minPt, maxPt), align, separator, fractionPt: parts?.fractionPt ?? 0 };
 }
 
 /** A heading over narrow cells goes on two or three lines rather than making its column wide. */

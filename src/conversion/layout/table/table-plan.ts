@@ -139,6 +139,7 @@ function scaleColumns(columns: readonly ColumnMeasure[], scale: number): ColumnM
     ...column,
     minPt: column.minPt * scale,
     maxPt: column.maxPt * scale,
+    comfortPt: column.comfortPt * scale,
     fractionPt: column.fractionPt * scale,
   }));
 }
@@ -215,7 +216,7 @@ function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung): Tabl
     return {
       column,
       index,
-      widthPt: Math.min(column.maxPt, Math.max(column.minPt, rung.widthPt * share), rung.widthPt),
+      widthPt: Math.min(column.comfortPt, Math.max(column.minPt, rung.widthPt * share), rung.widthPt),
     };
   };
   const first = wished(0, MOST_REPEATED_SHARE);
