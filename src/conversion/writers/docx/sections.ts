@@ -45,20 +45,29 @@ function planSections(blocks: readonly Block[], page: PageGeometry): PlannedSect
   const planned: PlannedSection[] = [{ state: { page }, own: null, isContinuous: false, blocks: [] }];
   for (const block of blocks) {
     const current = planned[planned.length - 1];
-    if (block.type === 'section') planned.push(nextSection(current, block));
+    if (block.type === 'section') nextSection(planned, block);
     else current.blocks.push(block);
   }
-  const [first, second] = planned;
-  return first.blocks.length === 0 && second ? planned.slice(1) : planned;
+  return planned;
 }
 
-/** A section begins on a new page when a page break stands before it, which then has done its work. */
-function nextSection(current: PlannedSection, own: Section): PlannedSection {
+/**
+ * A section begins on a new page when a page break stands before it, which then has done its work. One that follows
+ * another at once only adds to what that says.
+ */
+function nextSection(planned: PlannedSection[], own: Section): void {
+  const current = planned[planned.length - 1];
   const isPageBreak = current.blocks.at(-1)?.type === 'page-break';
   if (isPageBreak) current.blocks.pop();
+  const isEmpty = current.blocks.length === 0;
+  if (isEmpty) planned.pop();
   const { type: _, firstHeader: _f, firstFooter: _g, pageNumber: _p, ...lasting } = own;
-  const state = { ...current.state, ...lasting, page: own.page ?? current.state.page };
-  return { state, own, isContinuous: !isPageBreak && current.blocks.length > 0, blocks: [] };
+  planned.push({
+    state: { ...current.state, ...lasting, page: own.page ?? current.state.page },
+    own: isEmpty ? { ...current.own, ...own } : own,
+    isContinuous: isEmpty ? current.isContinuous : !isPageBreak,
+    blocks: [],
+  });
 }
 
 function sectionOptions(section: PlannedSection, hasEvenHeads: boolean, context: DocxContext): ISectionOptions {

@@ -5,6 +5,7 @@ import type { ImagePlace, PdfjsImage } from './image-painter.js';
 import type { LayerVisibility } from './marked-content.js';
 import { toMatrix } from './matrix.js';
 import type { PageContent, PlacedImage } from './page-content.js';
+import { isSameFamily } from './font-look.js';
 import { readLinkAreas } from './link-areas.js';
 import { PageInterpreter, type OperatorList } from './page-interpreter.js';
 import { toPdfFont, type PdfFont, type PdfjsFont } from './pdf-font.js';
@@ -75,6 +76,12 @@ export class PageContentReader {
     if (!page.commonObjs.has(key)) return null;
     const font = toPdfFont(page.commonObjs.get(key) as PdfjsFont);
     this.#fonts.set(key, font);
+    if (!isSameFamily(font))
+      this.#report.warn(
+        'font-mapped',
+        'Fonts that Word does not have gave way to similar ones.',
+        `${font.name} → ${font.family}`,
+      );
     return font;
   }
 

@@ -114,10 +114,11 @@ function isBackground(image: PlacedImage, page: PageText): boolean {
 
 /** Text that runs in other directions comes after the rest of its page. */
 function turnedDrafts(page: PageText): PageDraft[] {
-  return page.turned.flatMap(({ segments }) =>
+  return page.turned.flatMap(({ segments, box }) =>
     readingRegions(toRows(segments), []).flatMap((region) => {
       const settings = { page: page.page, x0: region.x0, x1: region.x1, column: null };
-      return splitParagraphs(region.rows.map(toTextLine), settings);
+      const drafts = splitParagraphs(region.rows.map(toTextLine), settings);
+      return drafts.map((draft): PageDraft => ({ ...draft, ...box, isTurned: true }));
     }),
   );
 }

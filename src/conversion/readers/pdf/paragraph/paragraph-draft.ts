@@ -18,4 +18,6 @@ export interface ParagraphDraft extends Box {
   readonly leadingPt: number;
   /** White space above it, beyond that between lines; `null` at the top of a column. */
   readonly spaceBeforePt: number | null;
+  /** Runs in another direction than the page: its lines are in coordinates of their own. */
+  readonly isTurned?: boolean;
 }

@@ -98,7 +98,7 @@ export class DocumentBuilder {
       this.#add(this.#heading(draft, level), draft);
       return;
     }
-    const marker = items.get(draft);
+    const marker = draft.isTurned ? undefined : items.get(draft);
     const notes = this.#notesOf(draft);
     const anchors = this.#anchors(draft);
     if (marker) {

@@ -37,6 +37,7 @@ export class HeadingLevels {
   }
 
   #isHeading(draft: ParagraphDraft): boolean {
+    if (draft.isTurned) return false;
     const text = draftText(draft);
     if (draft.lines.length > MAX_LINES || text.length > MAX_CHARACTERS || !/\p{L}{2}/u.test(text)) return false;
     if (draft.lines[0].marker && !NUMBERED.test(text)) return false;

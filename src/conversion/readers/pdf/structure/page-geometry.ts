@@ -1,4 +1,5 @@
 import type { PageGeometry } from '../../../document/block.js';
+import type { Box } from '../content/matrix.js';
 import type { PageResult } from './page-result.js';
 
 const MIN_MARGIN_PT = 18;
@@ -7,6 +8,10 @@ const MAX_BOTTOM_PT = 72;
 const SAME_SIZE_PT = 1.5;
 const SAME_EDGE_PT = 2;
 const MIN_FLUSH_LINES = 4;
+/** Shares of lines and of pages that may stand in the margin. */
+const OUTLIERS = 0.01;
+const OUTLYING_PAGES = 0.1;
+const MAX_TOP_SHARE = 0.3;
 
 /** Runs of pages of one size, each with the margins that its text leaves. */
 export interface PageRun {
@@ -31,35 +36,59 @@ function isSameSize(a: PageResult, b: PageResult): boolean {
 
 function geometryOf(pages: readonly PageResult[]): PageGeometry {
   const [{ widthPt, heightPt }] = pages;
-  const drafts = pages.flatMap((page) => page.drafts);
-  if (drafts.length === 0) return { widthPt, heightPt, margin: { topPt: 72, rightPt: 72, bottomPt: 72, leftPt: 72 } };
-  const side = (margin: number) => clamp(margin, MIN_MARGIN_PT, MAX_SIDE_SHARE * widthPt);
-  const leftPt = side(Math.min(...drafts.map((draft) => draft.x0)));
-  const right = Math.max(...drafts.map((draft) => draft.x1));
-  const isFlush = flushLines(pages, right) >= MIN_FLUSH_LINES;
+  const boxes = pages.flatMap((page) => uprightBoxes(page));
+  if (boxes.length === 0) return { widthPt, heightPt, margin: { topPt: 72, rightPt: 72, bottomPt: 72, leftPt: 72 } };
+  const side = (margin: number) => half(clamp(margin, MIN_MARGIN_PT, MAX_SIDE_SHARE * widthPt));
+  const leftPt = side(
+    percentile(
+      boxes.map((box) => box.x0),
+      OUTLIERS,
+    ),
+  );
+  const right = percentile(
+    boxes.map((box) => box.x1),
+    1 - OUTLIERS,
+  );
+  const isFlush = boxes.filter((box) => Math.abs(box.x1 - right) <= SAME_EDGE_PT).length >= MIN_FLUSH_LINES;
   const rightPt = side(isFlush ? widthPt - right : Math.min(widthPt - right, leftPt));
-  const topPt = clamp(Math.min(...drafts.map((draft) => draft.y0)), MIN_MARGIN_PT, 0.3 * heightPt);
-  const bottom = heightPt - Math.max(...drafts.map((draft) => draft.y1));
-  const bottomPt = clamp(bottom, MIN_MARGIN_PT, MAX_BOTTOM_PT);
+  const filled = pages.map(uprightBoxes).filter((page) => page.length > 0);
+  const top = percentile(
+    filled.map((page) => Math.min(...page.map((box) => box.y0))),
+    OUTLYING_PAGES,
+  );
+  const bottom = percentile(
+    filled.map((page) => Math.max(...page.map((box) => box.y1))),
+    1 - OUTLYING_PAGES,
+  );
   return {
     widthPt,
     heightPt,
-    margin: { topPt: r(topPt), rightPt: r(rightPt), bottomPt: r(bottomPt), leftPt: r(leftPt) },
+    margin: {
+      topPt: half(clamp(top, MIN_MARGIN_PT, MAX_TOP_SHARE * heightPt)),
+      rightPt,
+      bottomPt: half(clamp(heightPt - bottom, MIN_MARGIN_PT, MAX_BOTTOM_PT)),
+      leftPt,
+    },
   };
 }
 
-/** Lines that end at the right edge: in a justified text the edge is the margin, in a ragged one it is further out. */
-function flushLines(pages: readonly PageResult[], right: number): number {
-  return pages
-    .flatMap((page) => page.drafts)
-    .flatMap((draft) => (draft.type === 'paragraph' ? draft.lines : []))
-    .filter((line) => Math.abs(line.x1 - right) <= SAME_EDGE_PT).length;
+/** Lines, tables and pictures of a page. */
+function uprightBoxes({ drafts }: PageResult): Box[] {
+  return drafts.flatMap((draft): readonly Box[] => {
+    if (draft.type !== 'paragraph') return [draft];
+    return draft.isTurned ? [] : draft.lines;
+  });
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 }
 
 function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }
 
-function r(value: number): number {
+function half(value: number): number {
   return Math.round(value * 2) / 2;
 }

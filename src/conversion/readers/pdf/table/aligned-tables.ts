@@ -8,7 +8,7 @@ import type { TableGrid } from './table-grid.js';
 
 /** Single lines among a table's rows: wrapped cells, headings of sections. */
 const MAX_SINGLE_ROWS = 3;
-const MAX_STEP = 3.2;
+const MAX_STEP = 4;
 const MIN_ROWS = 3;
 const LONG_RULE = 0.6;
 const TOP_RULE_PT = 70;

@@ -15,7 +15,9 @@ export interface ColumnGap {
 }
 
 /** The gaps that part the columns of these rows, from left to right. */
-export function columnGaps(rows: readonly Row[]): ColumnGap[] {
+export function columnGaps(zone: readonly Row[]): ColumnGap[] {
+  // Lines of one segment, such as wrapped names and headings of sections, may be as long as they like.
+  const rows = zone.filter((row) => row.segments.length > 1);
   const typical = rows.map((row) => row.sizePt).sort((a, b) => a - b)[rows.length >> 1] ?? 10;
   const minGap = Math.max(MIN_GAP_PT, MIN_GAP * typical);
   const maxCrossing =
@@ -25,22 +27,53 @@ export function columnGaps(rows: readonly Row[]): ColumnGap[] {
     .filter(({ from, to }) => isBetween(rows, (from + to) / 2));
 }
 
-/** Stretches of the width that hardly any row covers. */
+/** Stretches of the width that hardly any row covers, each narrowed to where the fewest do. */
 function freeStretches(rows: readonly Row[], maxCrossing: number): ColumnGap[] {
+  const gaps: ColumnGap[] = [];
+  let open: Stretch[] = [];
+  for (const stretch of stretches(rows)) {
+    if (stretch.covering <= maxCrossing) {
+      open.push(stretch);
+      continue;
+    }
+    if (open.length > 0) gaps.push(emptiest(open));
+    open = [];
+  }
+  // What lies before the first and after the last segment is no gap.
+  return gaps.filter(({ from }) => from > -Infinity);
+}
+
+interface Stretch extends ColumnGap {
+  /** How many rows cover it. */
+  readonly covering: number;
+}
+
+/** The width, cut wherever a segment begins or ends. */
+function stretches(rows: readonly Row[]): Stretch[] {
   const events = rows
     .flatMap((row) => row.segments.flatMap((segment) => [[segment.x0, 1] as const, [segment.x1, -1] as const]))
     .sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-  const gaps: ColumnGap[] = [];
+  const cut: Stretch[] = [];
   let covering = 0;
-  let from: number | null = null;
+  let from = -Infinity;
   for (const [x, step] of events) {
+    if (x > from) cut.push({ from, to: x, covering });
     covering += step;
-    if (covering > maxCrossing && from !== null) {
-      gaps.push({ from, to: x });
-      from = null;
-    } else if (covering <= maxCrossing && from === null && step === -1) from = x;
+    from = x;
   }
-  return gaps;
+  return cut;
+}
+
+function emptiest(open: readonly Stretch[]): ColumnGap {
+  const least = Math.min(...open.map((stretch) => stretch.covering));
+  const runs: { from: number; to: number }[] = [];
+  for (const { from, to, covering } of open) {
+    const last = runs.at(-1);
+    if (covering !== least) continue;
+    if (last && last.to === from) last.to = to;
+    else runs.push({ from, to });
+  }
+  return runs.reduce((best, run) => (run.to - run.from > best.to - best.from ? run : best));
 }
 
 /** Whether enough rows have something on either side. */

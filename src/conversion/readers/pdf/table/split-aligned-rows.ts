@@ -23,6 +23,7 @@ function isStack(row: readonly GridCell[]): boolean {
   if (stacked.length < 2) return false;
   const values = stacked.filter((cell) => areValues(cell));
   if (values.length < 2 || values.length < stacked.length / 2) return false;
+  if (!values.some(isNumeric)) return false;
   const heights = linesOf(values.reduce((best, cell) => (linesOf(cell).length > linesOf(best).length ? cell : best)));
   return values.every((cell) => {
     const lines = linesOf(cell);
@@ -31,13 +32,18 @@ function isStack(row: readonly GridCell[]): boolean {
 }
 
 function areValues(cell: GridCell): boolean {
+  if (isNumeric(cell)) return true;
   const width = cell.box.x1 - cell.box.x0;
+  return toRows(cell.segments).every((row) => row.x1 - row.x0 <= SHORT_LINE * width && isPhrase(row));
+}
+
+/** Whether most of a cell's lines are numbers. */
+function isNumeric(cell: GridCell): boolean {
   const rows = toRows(cell.segments);
-  const short = rows.filter((row) => row.x1 - row.x0 <= SHORT_LINE * width);
   const numeric = rows.filter((row) =>
     row.segments.every((segment) => segment.words.every((word) => /^[^\p{L}]+$/u.test(word.text))),
   );
-  return numeric.length >= rows.length / 2 || (short.length === rows.length && rows.every(isPhrase));
+  return numeric.length >= rows.length / 2;
 }
 
 function isPhrase(row: { readonly segments: readonly Segment[] }): boolean {

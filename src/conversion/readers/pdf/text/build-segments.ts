@@ -7,6 +7,8 @@ const NORMAL_SPACE = 0.28;
 const MIN_SPLIT = 0.75;
 const MAX_SPLIT = 1.15;
 const SPACED_SPLIT = 1;
+/** Rows of space characters stand for a tab. */
+const TYPED_TAB = 1.8;
 const SCRIPT_SIZE = 0.85;
 const SCRIPT_REACH = 0.7;
 const SCRIPT_GAP = 0.35;
@@ -53,7 +55,7 @@ function isApart(previous: Word, word: Word, usual: number): boolean {
   const size = Math.max(previous.sizePt, word.sizePt);
   const gap = word.x0 - previous.x1;
   if (word.order === previous.order + 1 && word.spaceBeforePt > 0)
-    return gap - word.spaceBeforePt > SPACED_SPLIT * size;
+    return gap > TYPED_TAB * size || gap - word.spaceBeforePt > SPACED_SPLIT * size;
   return gap > Math.min(MAX_SPLIT, Math.max(MIN_SPLIT, 2.2 * usual)) * size;
 }
 
