@@ -18,12 +18,13 @@ export function toBorder(state: BorderState | undefined, head: DocumentHead): Bo
   };
 }
 
-/** All four sides said. */
-export function toBorders(states: BorderStates, head: DocumentHead): Borders {
-  return {
+/** All four sides said; `undefined` where there is no border at all. */
+export function toBorders(states: BorderStates, head: DocumentHead): Borders | undefined {
+  const borders = {
     top: toBorder(states.top, head),
     right: toBorder(states.right, head),
     bottom: toBorder(states.bottom, head),
     left: toBorder(states.left, head),
   };
+  return Object.values(borders).some(Boolean) ? borders : undefined;
 }

@@ -9,6 +9,7 @@ export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 export type BorderStates = { readonly [side in Side]?: BorderState };
 
+/** Without a word for its style, a border is none. */
 export function newBorder(): BorderState {
-  return { style: 'solid', widthTwips: 10, colorIndex: 0 };
+  return { style: 'none', widthTwips: 10, colorIndex: 0 };
 }

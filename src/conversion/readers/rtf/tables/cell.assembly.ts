@@ -3,6 +3,7 @@ import type { Borders } from '../../../document/style.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
 import type { DocumentHead } from '../head/document-head.js';
+import type { CellState, RowState } from '../state/row-state.js';
 import type { PlacedCell } from './cell.placement.js';
 import { isEmptyParagraph } from './empty-paragraph.js';
 import type { RowDraft } from './row.draft.js';
@@ -46,10 +47,10 @@ function contentOf(blocks: readonly Block[]): string | readonly Block[] {
   return only.children.length === 1 && !only.style && child.type === 'text' && !child.style ? child.value : blocks;
 }
 
-/** The cell's own borders; where it has none, those of its row, inner or outer. */
+/** The cell's own borders; those of the row, outer and inner, hold where none of its cells has any. */
 function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, head }: CellContext): Borders {
   const own = draft.state.borders;
-  const shared = row.state.borders;
+  const shared: RowState['borders'] = row.cells.some(({ state }) => hasBorders(state)) ? {} : row.state.borders;
   const isFirst = row.cells[0] === draft;
   const isLast = row.cells.at(-1) === draft;
   return {
@@ -58,4 +59,8 @@ function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, head }: CellCon
     bottom: toBorder(own.bottom ?? (isLastRow ? shared.bottom : (shared.horizontal ?? shared.bottom)), head),
     left: toBorder(own.left ?? (isFirst ? shared.left : shared.vertical), head),
   };
+}
+
+function hasBorders({ borders }: CellState): boolean {
+  return Object.keys(borders).length > 0;
 }

@@ -32,7 +32,9 @@ function nearly(value: BorderState['style']): WordHandler {
 }
 
 function thick({ border }: WordContext): void {
-  if (border) border.widthTwips *= 2;
+  if (!border) return;
+  border.style = 'solid';
+  border.widthTwips *= 2;
 }
 
 const DOUBLES = ['brdrtriple', 'brdrwavydb', 'brdremboss', 'brdrengrave', 'brdroutset', 'brdrinset'];
