@@ -11,3 +11,13 @@ export interface PdfMeta {
   /** Written only when given: the same input gives the same bytes. */
   readonly creationDate?: Date;
 }
+
+/** An archival profile of PDF/A: part and level. `2b` and `3b` keep the looks, `2u` the text as well. */
+export type ArchivalProfile = '2b' | '2u' | '3b';
+
+/** Standards that the file claims to follow. */
+export interface PdfClaims {
+  /** PDF/UA-1. */
+  readonly isTagged: boolean;
+  readonly archival?: ArchivalProfile;
+}

@@ -12,7 +12,7 @@ import { FontSet } from './fonts/font-set.js';
 import { ImageSet } from './images/image-set.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
-import type { PdfMeta } from './pdf-meta.js';
+import type { ArchivalProfile, PdfMeta } from './pdf-meta.js';
 import { StructureTree } from './structure/structure-tree.js';
 
 export type { PdfMeta } from './pdf-meta.js';
@@ -21,6 +21,8 @@ export interface PdfOptions {
   readonly report: ReportBuilder;
   /** Structure tree, and with it the claim of PDF/UA-1; `true` when absent. */
   readonly isTagged?: boolean;
+  /** PDF/A as well. Pictures in CMYK are dropped then: nothing says what their colours mean. */
+  readonly archival?: ArchivalProfile;
   readonly signal?: AbortSignal;
   /** Called after each page. */
   readonly onPage?: (pages: number) => void;
@@ -58,10 +60,10 @@ async function writeDocument(
   body: FileBody,
   sink: FileSink,
   meta: PdfMeta,
-  { report, isTagged = true, signal, onPage }: PdfOptions,
+  { report, isTagged = true, archival, signal, onPage }: PdfOptions,
 ): Promise<number> {
-  const document = new PdfDocument(body, meta, isTagged);
-  const context = makeContext(body, isTagged, report);
+  const document = new PdfDocument(body, meta, { isTagged, archival });
+  const context = makeContext(body, isTagged, archival !== undefined, report);
   const painter = new PagePainter(context);
   for await (const page of pages) {
     signal?.throwIfAborted();
@@ -76,12 +78,12 @@ async function writeDocument(
   return document.pageCount;
 }
 
-function makeContext(body: FileBody, isTagged: boolean, report: ReportBuilder): PaintContext {
+function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, report: ReportBuilder): PaintContext {
   const fonts = new FontSet(body);
   return {
     body,
     fonts,
-    images: new ImageSet(body, report),
+    images: new ImageSet(body, report, isArchival),
     totals: new TotalPagesForms(body, fonts),
     destinations: new Destinations(body),
     outline: new Outline(body),

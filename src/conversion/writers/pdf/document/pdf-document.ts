@@ -3,7 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { FileBody } from '../file/file-body.js';
 import { Raw, reference, serialise } from '../file/serialise.js';
 import { languageString } from '../file/text-string.js';
-import type { PdfMeta } from '../pdf-meta.js';
+import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
+import { writeOutputIntent } from './output-intent.js';
 import { PageTree } from './page-tree.js';
 import { loadReferenceClass } from './pdfkit-internals.js';
 import { buildXmp } from './xmp.js';
@@ -53,14 +54,15 @@ export class PdfDocument extends PDFDocument {
   constructor(
     body: FileBody,
     private readonly meta: PdfMeta,
-    private readonly isTagged: boolean,
+    private readonly claims: PdfClaims,
   ) {
     super(documentOptions(body));
     this.info = informationOf(meta);
     this.#tree = new PageTree(body, this._root.data.Pages.id);
     Object.assign(this._root.data, {
       Lang: new Raw(languageString(meta.lang)),
-      MarkInfo: isTagged ? { Marked: true } : undefined,
+      MarkInfo: claims.isTagged ? { Marked: true } : undefined,
+      OutputIntents: claims.archival ? writeOutputIntent(body) : undefined,
     });
   }
 
@@ -128,7 +130,7 @@ export class PdfDocument extends PDFDocument {
 
   override endMetadata(): void {
     const id = this.body.newId();
-    const xmp = Buffer.from(buildXmp(this.meta, PRODUCER, this.isTagged));
+    const xmp = Buffer.from(buildXmp(this.meta, PRODUCER, this.claims));
     this.body.stream(id, '/Type/Metadata/Subtype/XML', xmp);
     Object.assign(this._root.data, { Metadata: reference(id) });
   }

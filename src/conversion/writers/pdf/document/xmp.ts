@@ -1,17 +1,33 @@
-import type { PdfMeta } from '../pdf-meta.js';
+import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** What XML 1.0 can't hold even escaped. */
 const FORBIDDEN = /[\p{Cc}\ufffe\uffff]+/gu;
 
-/** The XMP packet: the same facts as the information dictionary, and the claim of PDF/UA-1. */
-export function buildXmp(meta: PdfMeta, producer: string, isTagged: boolean): string {
+/** PDF/A wants every property that it doesn't know described (ISO 19005-2, 6.6.2.3.3). */
+const EXTENSION_SCHEMA =
+  '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"' +
+  ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">' +
+  '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">' +
+  '<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>' +
+  '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>' +
+  '<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>' +
+  '<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">' +
+  '<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>' +
+  '<pdfaProperty:category>internal</pdfaProperty:category>' +
+  '<pdfaProperty:description>Part of the standard PDF/UA that the file follows</pdfaProperty:description>' +
+  '</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>';
+
+/** The XMP packet: the same facts as the information dictionary, and the standards that the file claims to follow. */
+export function buildXmp(meta: PdfMeta, producer: string, { isTagged, archival }: PdfClaims): string {
+  // A title is asked for by PDF/UA-1, 7.1.
+  const isAccessible = isTagged && Boolean(meta.title);
   const date = meta.creationDate?.toISOString().replace(/\.\d+Z$/, 'Z');
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"' +
-      ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+      ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">',
     '<dc:format>application/pdf</dc:format>',
     alternative('dc:title', meta.title),
     list('dc:creator', 'Seq', meta.author === undefined ? [] : [meta.author]),
@@ -24,9 +40,12 @@ export function buildXmp(meta: PdfMeta, producer: string, isTagged: boolean): st
     element('xmp:CreateDate', date),
     element('xmp:ModifyDate', date),
     element('xmp:MetadataDate', date),
-    // A title is asked for by PDF/UA-1, 7.1.
-    element('pdfuaid:part', isTagged && meta.title ? '1' : undefined),
-    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    element('pdfuaid:part', isAccessible ? '1' : undefined),
+    element('pdfaid:part', archival?.[0]),
+    element('pdfaid:conformance', archival?.[1].toUpperCase()),
+    '</rdf:Description>',
+    isAccessible && archival ? EXTENSION_SCHEMA : '',
+    '</rdf:RDF></x:xmpmeta>',
     '<?xpacket end="r"?>',
   ]
     .filter((line) => line !== '')

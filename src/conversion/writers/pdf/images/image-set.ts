@@ -29,9 +29,10 @@ export class ImageSet {
   constructor(
     private readonly body: FileBody,
     private readonly report: ReportBuilder,
+    private readonly isArchival: boolean,
   ) {}
 
-  /** `null` where the picture can't be decoded; the report says so. */
+  /** `null` where the picture can't be decoded, or says nothing of its colours where it must; the report says so. */
   place(picture: Picture, pageHeightPt: number): PlacedImage | null {
     const embedded = this.#embed(picture.bytes);
     if (!embedded) {
@@ -65,6 +66,7 @@ export class ImageSet {
   #write(bytes: Uint8Array): Embedded | null {
     if (typeof readImageSize(bytes) === 'string') return null;
     const jpeg = readJpeg(bytes);
+    if (this.isArchival && jpeg?.components === 4) return null;
     const image = jpeg ? writeJpegImage(this.body, bytes) : writePngImage(this.body, bytes);
     return image && { name: `I${this.#byDigest.size + 1}`, image, orientation: jpeg?.orientation ?? 1 };
   }
