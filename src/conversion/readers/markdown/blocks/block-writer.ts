@@ -1,0 +1,133 @@
+import type { Block, Footnote } from '../../../document/block.js';
+import type { Inline } from '../../../document/inline.js';
+import type { Alignment, ParagraphStyle } from '../../../document/style.js';
+import { InlineWriter } from '../inlines/inline-writer.js';
+import type { MarkdownContext } from '../markdown-context.js';
+import { HtmlStructures } from '../html/html-structures.js';
+
+/** Elements within each other; deeper ones add nothing. */
+const MAX_FRAMES = 24;
+
+/** An element that is open, and what is in it so far. */
+interface Frame {
+  readonly name: string;
+  readonly blocks: Block[];
+  readonly align: Alignment | undefined;
+  /** Makes of the content what the element is; the blocks go to the frame around it as they are if there is nothing. */
+  readonly close?: (blocks: Block[]) => readonly Block[];
+}
+
+/**
+ * Collects the blocks of a document, or of one container in it. Elements of HTML may be opened and closed around what
+ * Markdown makes; text that stands in them without a block of its own becomes paragraphs.
+ */
+export class BlockWriter {
+  readonly context: MarkdownContext;
+  /** The paragraph that HTML text goes into. */
+  readonly inlines = new InlineWriter();
+  /** Text of the `<pre>` that is open. */
+  readonly code: string[] = [];
+  readonly structures = new HtmlStructures();
+  readonly #frames: Frame[];
+  #skipped = 0;
+
+  constructor(context: MarkdownContext) {
+    this.context = context;
+    this.#frames = [{ name: '', blocks: [], align: undefined }];
+  }
+
+  /** Adds a block, after the notes that it refers to first. */
+  add(block: Block): void {
+    this.flush();
+    this.#addNotes();
+    this.#top.blocks.push(block);
+  }
+
+  addParagraph(children: readonly Inline[], style: ParagraphStyle = this.style): void {
+    if (children.length === 0) return;
+    const hasStyle = Object.keys(style).length > 0;
+    this.add(hasStyle ? { type: 'paragraph', children, style } : { type: 'paragraph', children });
+  }
+
+  /** What the elements that are open say of paragraphs. */
+  get style(): ParagraphStyle {
+    const align = this.#frames.findLast((frame) => frame.align !== undefined)?.align;
+    return align ? { align } : {};
+  }
+
+  /** Ends the paragraph of HTML text. */
+  flush(): void {
+    if (this.inlines.isEmpty) return;
+    const children = this.inlines.finish();
+    this.#addNotes();
+    if (children.length > 0) this.#top.blocks.push(this.#paragraphOf(children));
+  }
+
+  /** `false` when too many are open already: the content then goes into the one around it. */
+  open(name: string, options: { align?: Alignment; close?: Frame['close'] } = {}): boolean {
+    this.flush();
+    if (this.#frames.length >= MAX_FRAMES) {
+      this.#skipped += 1;
+      return false;
+    }
+    this.#frames.push({ name, blocks: [], align: options.align, close: options.close });
+    return true;
+  }
+
+  isOpen(name: string): boolean {
+    return this.#frames.some((frame) => frame.name === name);
+  }
+
+  /** Name of the innermost of these elements that is open. */
+  innermost(...names: string[]): string | undefined {
+    return this.#frames.findLast((frame) => names.includes(frame.name))?.name;
+  }
+
+  /** Closes the innermost element of that name and all within it; nothing when none is open. */
+  close(name: string): void {
+    if (this.#skipped > 0) {
+      this.flush();
+      this.#skipped -= 1;
+      return;
+    }
+    const index = this.#frames.findLastIndex((frame, i) => i > 0 && frame.name === name);
+    if (index < 0) return;
+    while (this.#frames.length > index) this.#closeTop();
+  }
+
+  /** Closes all that is open. */
+  finish(): Block[] {
+    this.#skipped = 0;
+    while (this.#frames.length > 1) this.#closeTop();
+    this.flush();
+    this.#addNotes();
+    return this.#frames[0].blocks;
+  }
+
+  get #top(): Frame {
+    return this.#frames.at(-1)!;
+  }
+
+  #closeTop(): void {
+    this.flush();
+    const { blocks, close } = this.#frames.pop()!;
+    this.#top.blocks.push(...(close ? close(blocks) : blocks));
+  }
+
+  /** A picture on its own is a figure. */
+  #paragraphOf(children: readonly Inline[]): Block {
+    const { style } = this;
+    const [only] = children;
+    if (children.length === 1 && only.type === 'image') {
+      return { type: 'figure', image: only, ...(style.align ? { align: style.align } : {}) };
+    }
+    return style.align ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
+  }
+
+  #addNotes(): void {
+    for (const { id, tokens } of this.context.notes.takeWaiting()) {
+      const note: Footnote = { type: 'footnote', id, children: this.context.blocksOf(tokens) };
+      this.#top.blocks.push(note);
+    }
+  }
+}

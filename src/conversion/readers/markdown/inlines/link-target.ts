@@ -1,0 +1,53 @@
+import type { ReportBuilder } from '../../../report.js';
+import type { MarkdownContext } from '../markdown-context.js';
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const ALLOWED = new Set(['http', 'https', 'mailto', 'tel', 'ftp']);
+const MAX_LENGTH = 2048;
+
+/**
+ * What a link may point to: an address on the web, of mail or telephone, or `#id` within the document. For everything
+ * else, `undefined`, and a line in the report that shows it.
+ *
+ * @param href without character references
+ */
+export function linkTarget(href: string, { report, anchors }: MarkdownContext): string | undefined {
+  const address = href.replace(/[\s\p{Cc}\p{Cf}]+/gu, '');
+  if (address.startsWith('#')) return findAnchor(decodeFragment(address.slice(1)), anchors, report);
+  const scheme = SCHEME.exec(address)?.[1].toLowerCase();
+  if (scheme && ALLOWED.has(scheme) && address.length <= MAX_LENGTH) return encode(href.trim());
+  if (scheme)
+    report.warn('link-unsupported', 'Links that lead neither to the web nor to mail were set as text.', address);
+  else if (address) {
+    report.warn(
+      'link-relative',
+      'Links to other files, which a document on its own does not have, were set as text.',
+      address,
+    );
+  }
+  return undefined;
+}
+
+/** GitHub's own ids are lower case, and links to them are not always. */
+function findAnchor(id: string, anchors: ReadonlySet<string>, report: ReportBuilder): string | undefined {
+  if (anchors.has(id)) return `#${id}`;
+  if (anchors.has(id.toLowerCase())) return `#${id.toLowerCase()}`;
+  if (id) report.warn('link-broken', 'Links to places that the document does not have were set as text.', `#${id}`);
+  return undefined;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function encode(address: string): string {
+  try {
+    return encodeURI(address).replaceAll('%25', '%');
+  } catch {
+    return encodeURI(address.replaceAll(/\p{Cs}/gu, '\ufffd'));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Token } from 'marked';
+import type { Block } from '../../document/block.js';
+import type { ReportBuilder } from '../../report.js';
+
+/** What the parts of one document share while its blocks are made. */
+export interface MarkdownContext {
+  readonly report: ReportBuilder;
+  /** Characters for `:names:`; `null` where the document has no such name. */
+  readonly emoji: Readonly<Record<string, string>> | null;
+  /** Ids of headings, by their tokens. */
+  readonly headingIds: ReadonlyMap<Token, string>;
+  /** All ids that a link may point to. */
+  readonly anchors: ReadonlySet<string>;
+  readonly notes: FootnoteRegister;
+  /** The blocks of a container, from its tokens. */
+  readonly blocksOf: (tokens: readonly Token[]) => Block[];
+}
+
+interface Note {
+  readonly label: string;
+  readonly tokens: readonly Token[];
+}
+
+/** The footnotes of a document, from their definitions and in the order of their references. */
+export class FootnoteRegister {
+  readonly #definitions: ReadonlyMap<string, readonly Token[]>;
+  readonly #repeated: readonly Note[];
+  readonly #ids = new Map<string, string>();
+  #waiting: string[] = [];
+
+  /**
+   * @param definitions by normal label
+   * @param repeated definitions that come too late
+   */
+  constructor(definitions: ReadonlyMap<string, readonly Token[]>, repeated: readonly Note[]) {
+    this.#definitions = definitions;
+    this.#repeated = repeated;
+  }
+
+  /** Id of the note that a label means; `undefined` when there is none. */
+  refer(label: string): string | undefined {
+    if (!this.#definitions.has(label)) return undefined;
+    let id = this.#ids.get(label);
+    if (id === undefined) {
+      id = `fn-${this.#ids.size + 1}`;
+      this.#ids.set(label, id);
+      this.#waiting.push(label);
+    }
+    return id;
+  }
+
+  /** The notes that were referred to for the first time since the last call. */
+  takeWaiting(): { id: string; tokens: readonly Token[] }[] {
+    const labels = this.#waiting;
+    this.#waiting = [];
+    return labels.map((label) => ({ id: this.#ids.get(label)!, tokens: this.#definitions.get(label)! }));
+  }
+
+  /** The notes that nothing refers to, or that have the label of another one. */
+  unused(): Note[] {
+    const unused = [...this.#definitions].filter(([label]) => !this.#ids.has(label));
+    return [...unused.map(([label, tokens]) => ({ label, tokens })), ...this.#repeated];
+  }
+}

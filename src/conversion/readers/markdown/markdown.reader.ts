@@ -1,0 +1,67 @@
+import type { Token } from 'marked';
+import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
+import type { ReaderInput } from '../reader.js';
+import { ByteSource } from '../text/encoding/byte-source.js';
+import { decodeSource } from '../text/encoding/decode-source.js';
+import { fileTitle } from '../text/file-title.js';
+import { BlockWriter } from './blocks/block-writer.js';
+import { writeTokens } from './blocks/write-tokens.js';
+import { collectAnchors } from './collect-anchors.js';
+import { splitFrontMatter } from './front-matter.js';
+import { loadEmoji } from './inlines/replace-emoji.js';
+import { FootnoteRegister, type MarkdownContext } from './markdown-context.js';
+import { joinSource } from './source-text.js';
+import { withTitle } from './title-blocks.js';
+import { tokenize } from './tokens/tokenize.js';
+
+export interface MarkdownReaderOptions {
+  /** A label of the encoding, where it is not to be detected. */
+  readonly encoding?: string;
+}
+
+/**
+ * Reads Markdown: CommonMark and GFM with footnotes, alerts, definition lists, formulas, front matter, emoji by name, page
+ * breaks and the harmless part of HTML. Nothing is fetched and nothing is run.
+ *
+ * @throws ConversionError `input-malformed` for an unknown encoding
+ */
+export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOptions): Promise<SourceDocument> {
+  const { report } = input;
+  const source = decodeSource(new ByteSource(input.path), options.encoding, report);
+  const { frontMatter, text } = await splitFrontMatter(joinSource(source.reportedChunks(), report), report);
+  const emoji = await loadEmoji(text);
+  const tokens = tokenize(text, report);
+  const { headingIds, anchors, notes, repeatedNotes, title } = collectAnchors(tokens, { emoji });
+  const context: MarkdownContext = {
+    report,
+    emoji,
+    headingIds,
+    anchors,
+    notes: new FootnoteRegister(notes, repeatedNotes),
+    blocksOf: (children) => makeBlocks(children, context),
+  };
+  const body = makeBlocks(tokens, context);
+  const blocks = withTitle(frontMatter, [...body, ...unusedNotes(context)], title);
+  if (blocks.length === 0) report.warn('input-empty', 'The file holds no text.');
+  const meta: DocumentMeta = {
+    ...frontMatter.meta,
+    title: frontMatter.meta.title ?? title ?? fileTitle(input.fileName),
+  };
+  return { meta, blocks };
+}
+
+function makeBlocks(tokens: readonly Token[], context: MarkdownContext): Block[] {
+  const writer = new BlockWriter(context);
+  writeTokens(tokens, writer);
+  return writer.finish();
+}
+
+/** Notes that nothing refers to are set at the end, so that they are not lost. */
+function unusedNotes(context: MarkdownContext): Block[] {
+  return context.notes.unused().flatMap(({ label, tokens }): Block[] => {
+    const message = 'Footnotes that nothing refers to were set at the end.';
+    context.report.warn('footnote-unused', message, `[^${label}]`);
+    const mark: Block = { type: 'paragraph', children: [{ type: 'text', value: `[^${label}]:` }] };
+    return [mark, ...context.blocksOf(tokens)];
+  });
+}

@@ -1,0 +1,23 @@
+import { Marked, type MarkedOptions, type TokensList } from 'marked';
+import type { ReportBuilder } from '../../../report.js';
+import { BoundedLexer } from './bounded-lexer.js';
+import { definitionList } from './definition-list.extension.js';
+import { footnoteDefinition, footnoteReference } from './footnote.extension.js';
+import { MarkdownTokenizer } from './markdown-tokenizer.js';
+import { mathBlock, mathInline, maskMath } from './math.extension.js';
+
+/** CommonMark and GFM with footnotes, definition lists and formulas, as tokens; each extension only where it may occur. */
+export function tokenize(source: string, report: ReportBuilder): TokensList {
+  const marked = new Marked({ gfm: true });
+  if (source.includes('$')) {
+    marked.use({ extensions: [mathBlock, mathInline], hooks: { emStrongMask: maskMath } });
+  }
+  if (source.includes('[^')) marked.use({ extensions: [footnoteDefinition, footnoteReference] });
+  if (/\n {0,3}:[ \t]/.test(source)) marked.use({ extensions: [definitionList] });
+  const options: MarkedOptions = { ...marked.defaults, tokenizer: new MarkdownTokenizer(marked.defaults) };
+  const lexer = new BoundedLexer(options, (text) => {
+    const message = 'Markup is nested too deeply or too intricate: it is shown as it was written.';
+    report.warn('limit-nesting', message, text.slice(0, 40).replace(/\s+/g, ' '));
+  });
+  return lexer.lex(source);
+}
