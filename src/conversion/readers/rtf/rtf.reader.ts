@@ -81,6 +81,7 @@ function metaOf(head: DocumentHead, isPhysical: boolean, fileName: string): Docu
     ...(subject && { subject }),
     ...(keywords && { keywords: splitKeywords(keywords) }),
     ...(lang && { lang }),
+    ...(head.isRightToLeft && { direction: 'rtl' }),
     ...(isPhysical && physicalMeta(head)),
   };
 }

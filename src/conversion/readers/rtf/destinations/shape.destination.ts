@@ -49,7 +49,9 @@ export class ShapeDestination implements Destination {
     for (const picture of this.#pictures) this.#anchor.add({ ...picture, alt: alt || picture.alt }, closing);
     const words = this.#values.get('gtextUNICODE');
     if (words) this.#blocks.push({ type: 'paragraph', children: [{ type: 'text', value: words }] });
-    if (this.#blocks.length > 0) this.#anchor.addFloats(this.#blocks);
+    // Word gives an embedded object's picture as the shape's own and again as its text.
+    const isRepeated = this.#pictures.length > 0 && this.#blocks.every(isPictureOnly);
+    if (!isRepeated) this.#anchor.addFloats(this.#blocks);
   }
 
   #enterValue(): void {
@@ -70,3 +72,8 @@ export class ShapeDestination implements Destination {
 
 /** The structure of a drawing, and its measures. */
 const PARTS = /^(?:shp|sp|dp|do)/;
+
+function isPictureOnly(block: Block): boolean {
+  if (block.type !== 'paragraph') return false;
+  return block.children.every((child) => child.type === 'image' || (child.type === 'text' && child.value === ''));
+}

@@ -162,10 +162,11 @@ export class Flow {
   }
 
   #newTable(): TableBuilder {
-    const { head, isPhysical } = this.#context;
+    const { head, report, isPhysical } = this.#context;
     const level = this.#tables.length;
     return new TableBuilder({
       head,
+      report,
       isPhysical,
       output: (table) => this.#collectorAt(level).add(table),
       ...(level === 0 && this.#readMore && { readMore: this.#readMore }),

@@ -32,6 +32,7 @@ export class DocumentHead {
   defaultLanguageId?: number;
   tabTwips = 720;
   page: PageState = DEFAULT_PAGE;
+  isRightToLeft = false;
   /** Even pages have running heads of their own. */
   hasFacingPages = false;
   readonly fonts = new Map<number, FontEntry>();

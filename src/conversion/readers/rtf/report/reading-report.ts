@@ -54,6 +54,10 @@ export class ReadingReport {
     this.#report.warn('running-head-unused', message, undefined, heads);
   }
 
+  rowSplit(): void {
+    this.#report.warn('row-split', 'Table rows of more than 63 cells go on in further rows.');
+  }
+
   pictureSkipped(kind: string): void {
     this.#report.loss('image-skipped', "Pictures in a format that can't be shown were replaced by a note.", kind);
   }

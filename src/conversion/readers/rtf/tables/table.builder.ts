@@ -1,5 +1,6 @@
 import type { Block } from '../../../document/block.js';
 import { BlockCollector } from '../flow/block.collector.js';
+import type { ReadingReport } from '../report/reading-report.js';
 import { newRow, type RowState } from '../state/row-state.js';
 import { draftRow, MAX_CELLS } from './row.draft.js';
 import { TableRows, type TableRowsOptions } from './table.rows.js';
@@ -10,6 +11,7 @@ const MAX_OPEN_CELLS = 16 * MAX_CELLS;
 /** Gathers what stands in tables at one depth of a story: blocks of the current cell, cells of the current row. */
 export class TableBuilder {
   readonly #rows: TableRows;
+  readonly #report: ReadingReport;
   #cellBlocks: Block[] = [];
   #cell = this.#newCell();
   #cells: Block[][] = [];
@@ -17,6 +19,7 @@ export class TableBuilder {
 
   constructor(options: TableRowsOptions) {
     this.#rows = new TableRows(options);
+    this.#report = options.report;
   }
 
   /** Where the blocks of the current cell go. */
@@ -46,6 +49,7 @@ export class TableBuilder {
     if (this.hasOpenCell) this.endCell(row);
     row.isUsed = true;
     this.#lastRow = row;
+    if (this.#cells.length > MAX_CELLS) this.#report.rowSplit();
     for (let at = 0; at < this.#cells.length; at += MAX_CELLS) {
       this.#rows.add(draftRow(this.#cells.slice(at, at + MAX_CELLS), row));
     }

@@ -1,5 +1,6 @@
 import type { Table } from '../../../document/block.js';
 import type { DocumentHead } from '../head/document-head.js';
+import type { ReadingReport } from '../report/reading-report.js';
 import { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
 import { RowStream } from './row.stream.js';
@@ -12,6 +13,7 @@ const ROWS_BEFORE_STREAM = 400;
 
 export interface TableRowsOptions {
   readonly head: DocumentHead;
+  readonly report: ReadingReport;
   readonly isPhysical: boolean;
   /** Reads more of the file; absent where a table has to be whole. */
   readonly readMore?: () => Promise<boolean>;

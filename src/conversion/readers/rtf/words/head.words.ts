@@ -20,6 +20,12 @@ export const HEAD_WORDS: WordHandlers = {
   pc: codePage(437),
   pca: codePage(850),
   ansicpg: ansiCodePage,
+  rtldoc: ({ head }) => {
+    head.isRightToLeft = true;
+  },
+  ltrdoc: ({ head }) => {
+    head.isRightToLeft = false;
+  },
   deff: ({ head }, parameter) => {
     head.defaultFontIndex = parameter ?? 0;
   },
