@@ -15,7 +15,12 @@ import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
 
 /** How long a worker need not be heard of before its job is given to another. */
 export const LEASE_MS = 15_000;
-export const MAX_ATTEMPTS = 3;
+
+/**
+ * A conversion that fails does so at its first try; these are tries whose worker disappeared. Many, since converters run
+ * apart and rarely are the reason; not without end, in case one is.
+ */
+export const MAX_ATTEMPTS = 10;
 
 /** Several workers look at the same head of the line: with some to choose from, most get one at the first look. */
 const CANDIDATES = 8;
