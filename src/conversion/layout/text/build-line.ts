@@ -1,13 +1,17 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { UnitLine } from './fit-lines.js';
+import type { GlyphRun } from '../page/page.model.js';
 import { RunBuilder } from './glyph-runs.js';
 import { reorderByLevel } from './reorder.js';
+import type { SetWord } from './set-word.js';
 import type { Line, LineFragment, ParagraphSettings } from './text.model.js';
 import { textWidth, type Unit } from './unit.js';
 import { lookMetrics } from './vertical-metrics.js';
 
 const SOFT_HYPHEN = '\u00ad';
 const EPSILON_PT = 0.01;
+/** How much wider a space grows than the gap between two ideographs. */
+const SPACE_SHARE = 3;
 
 /** What all lines of a paragraph share. */
 export interface LineContext {
@@ -25,7 +29,7 @@ export function buildLine(line: UnitLine, isFirst: boolean, context: LineContext
   const place = placeLine(units, contentEnd, widthPt, line.isLast, isFirst, context);
   const isRtl = context.baseLevel % 2 === 1;
   const startPt = isRtl ? place.xPt - hangingPt : place.xPt;
-  const fragments = buildFragments(levelled(units, contentEnd, context.baseLevel), startPt, place.wordSpacePt);
+  const fragments = buildFragments(levelled(units, contentEnd, context.baseLevel), startPt, place.spacing);
   return { fragments, widthPt: widthPt + place.addedPt, ...lineHeight(units, context.fonts), isLast: line.isLast };
 }
 
@@ -72,12 +76,20 @@ function sumWidths(units: readonly Unit[], start: number, end: number): number {
   return sum;
 }
 
+/** What justification adds: to every U+0020, and to every cluster of Han, Kana or Hangul. */
+interface Spacing {
+  readonly wordPt: number;
+  readonly ideographPt: number;
+}
+
 interface Placement {
   readonly xPt: number;
-  readonly wordSpacePt: number;
+  readonly spacing: Spacing;
   /** What justification added to the line. */
   readonly addedPt: number;
 }
+
+const NO_SPACING: Spacing = { wordPt: 0, ideographPt: 0 };
 
 function placeLine(
   units: readonly Unit[],
@@ -92,11 +104,11 @@ function placeLine(
   const roomPt = settings.measurePt - indentPt - widthPt;
   const leftPt = isRtl ? 0 : indentPt;
   const isStretched = settings.align === 'justify' && (isLast ? roomPt < -EPSILON_PT : Math.abs(roomPt) > EPSILON_PT);
-  const spaces = isStretched ? countSpaces(units, contentEnd) : 0;
-  if (spaces > 0) return { xPt: leftPt, wordSpacePt: roomPt / spaces, addedPt: roomPt };
+  const spacing = isStretched ? justify(units, contentEnd, roomPt) : null;
+  if (spacing) return { xPt: leftPt, spacing, addedPt: roomPt };
   const align = physicalAlign(settings.align, isRtl);
   const shiftPt = align === 'left' || roomPt <= 0 ? 0 : align === 'right' ? roomPt : roomPt / 2;
-  return { xPt: leftPt + shiftPt, wordSpacePt: 0, addedPt: 0 };
+  return { xPt: leftPt + shiftPt, spacing: NO_SPACING, addedPt: 0 };
 }
 
 function physicalAlign(align: ParagraphSettings['align'], isRtl: boolean): 'left' | 'center' | 'right' {
@@ -104,53 +116,69 @@ function physicalAlign(align: ParagraphSettings['align'], isRtl: boolean): 'left
   return (align === 'end') === isRtl ? 'left' : 'right';
 }
 
-/** Spaces that justification may widen; none where a tab has put the text in columns. */
-function countSpaces(units: readonly Unit[], end: number): number {
-  let count = 0;
+/**
+ * Shares the room among spaces and ideographs; `null` where there are none, or where a tab has put the text in columns.
+ * An ideograph takes a third of what a space does; the last one on the line adds nothing that is seen.
+ */
+function justify(units: readonly Unit[], end: number, roomPt: number): Spacing | null {
+  let spaces = 0;
+  let ideographs = 0;
   for (let i = 0; i < end; i++) {
-    if (units[i].item.type === 'tab') return 0;
-    if (units[i].isSpace) count += units[i].word?.text.length ?? 0;
+    const { item, isSpace, word } = units[i];
+    if (item.type === 'tab') return null;
+    if (isSpace) spaces += word?.text.length ?? 0;
+    else if (word && isIdeographic(word)) ideographs += word.clusterCount;
   }
-  return count;
+  if (spaces > 0 && ideographs <= spaces) return { wordPt: roomPt / spaces, ideographPt: 0 };
+  const gaps = ideographs - 1;
+  if (gaps < 1) return null;
+  const ideographPt = roomPt / (gaps + spaces * SPACE_SHARE);
+  return { wordPt: ideographPt * SPACE_SHARE, ideographPt };
 }
 
-function buildFragments(placed: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment[] {
+function isIdeographic({ pieces }: SetWord): boolean {
+  return pieces.length > 0 && pieces[0].face.isIdeographic;
+}
+
+function buildFragments(placed: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment[] {
   const fragments: LineFragment[] = [];
   let xPt = startPt;
   for (let start = 0; start < placed.length;) {
     let end = start + 1;
     while (end < placed.length && placed[end].unit.item === placed[start].unit.item) end++;
     const group = placed.slice(start, end);
-    if (group[0].unit.item.type !== 'break') fragments.push(buildFragment(group, xPt, wordSpacePt));
-    xPt += advanceOf(group, wordSpacePt);
+    if (group[0].unit.item.type !== 'break') fragments.push(buildFragment(group, xPt, spacing));
+    xPt += advanceOf(group, spacing);
     start = end;
   }
   return fragments;
 }
 
-function advanceOf(group: readonly PlacedUnit[], wordSpacePt: number): number {
-  return group.reduce((sum, { unit, isHanging }) => sum + unit.widthPt + addedTo(unit, isHanging, wordSpacePt), 0);
+function advanceOf(group: readonly PlacedUnit[], spacing: Spacing): number {
+  return group.reduce((sum, { unit, isHanging }) => sum + unit.widthPt + (isHanging ? 0 : addedTo(unit, spacing)), 0);
 }
 
-function addedTo({ isSpace, word }: Unit, isHanging: boolean, wordSpacePt: number): number {
-  return isSpace && !isHanging && word ? word.text.length * wordSpacePt : 0;
+function addedTo({ isSpace, word }: Unit, { wordPt, ideographPt }: Spacing): number {
+  if (!word) return 0;
+  if (isSpace) return word.text.length * wordPt;
+  return ideographPt !== 0 && isIdeographic(word) ? word.clusterCount * ideographPt : 0;
 }
 
-function buildFragment(group: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment {
+function buildFragment(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment {
   const { item } = group[0].unit;
-  const firstContent = group.findIndex(({ isHanging }) => !isHanging);
-  const xPt = startPt + (firstContent > 0 ? advanceOf(group.slice(0, firstContent), wordSpacePt) : 0);
-  const widthPt = advanceOf(
-    group.filter(({ isHanging }) => !isHanging),
-    wordSpacePt,
-  );
-  return { item, xPt, widthPt, runs: item.type === 'span' ? buildRuns(group, startPt, wordSpacePt) : [] };
+  const content = group.filter(({ isHanging }) => !isHanging);
+  // In right-to-left text what hangs stands first.
+  const before = group[0].isHanging ? group.slice(0, group.length - content.length) : [];
+  const xPt = startPt + advanceOf(before, NO_SPACING);
+  const after = before.length > 0 ? content : group;
+  const runs = [...buildRuns(before, startPt, NO_SPACING), ...buildRuns(after, xPt, spacing)];
+  return { item, xPt, widthPt: advanceOf(content, spacing), runs };
 }
 
-function buildRuns(group: readonly PlacedUnit[], startPt: number, wordSpacePt: number): LineFragment['runs'] {
-  const { item } = group[0].unit;
-  if (item.type !== 'span') return [];
-  const builder = new RunBuilder(item, startPt, wordSpacePt);
+function buildRuns(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): readonly GlyphRun[] {
+  const item = group[0]?.unit.item;
+  if (item?.type !== 'span') return [];
+  const builder = new RunBuilder(item, startPt, spacing.wordPt, spacing.ideographPt);
   for (const { unit } of group) if (unit.word) builder.add(unit.word);
   return builder.finish();
 }

@@ -1,13 +1,13 @@
-import type { ShapedWord } from '../../fonts/face.js';
+import type { Face, ShapedWord } from '../../fonts/face.js';
 import type { GlyphRun } from '../page/page.model.js';
-import type { Piece, SetWord } from './set-word.js';
+import { countClusters, type SetWord } from './set-word.js';
 import type { TextLook } from './text.model.js';
 
 /** Gathers words, left to right, into runs of one face. */
 export class RunBuilder {
   readonly #runs: GlyphRun[] = [];
   #words: ShapedWord[] = [];
-  #face: Piece['face'] | null = null;
+  #face: Face | null = null;
   #startPt: number;
   #xPt: number;
 
@@ -15,19 +15,22 @@ export class RunBuilder {
     private readonly look: TextLook,
     startPt: number,
     private readonly wordSpacePt: number,
+    /** Added to every cluster of an ideographic face. */
+    private readonly ideographSpacePt: number,
   ) {
     this.#startPt = this.#xPt = startPt;
   }
 
   add(word: SetWord): void {
-    const { letterSpacePt = 0, sizePt } = this.look;
+    const { sizePt } = this.look;
     for (const { face, word: shaped } of word.pieces) {
       if (face !== this.#face) this.#startRun(face);
       this.#words.push(shaped);
       this.#xPt += (shaped.width / face.metrics.unitsPerEm) * sizePt;
       if (this.wordSpacePt && shaped.isSpace) this.#xPt += this.wordSpacePt * shaped.text.length;
+      const letterSpacePt = this.#letterSpace(face);
+      if (letterSpacePt !== 0) this.#xPt += letterSpacePt * countClusters(shaped);
     }
-    if (letterSpacePt) this.#xPt += letterSpacePt * word.clusterCount;
   }
 
   finish(): readonly GlyphRun[] {
@@ -35,7 +38,11 @@ export class RunBuilder {
     return this.#runs;
   }
 
-  #startRun(face: Piece['face']): void {
+  #letterSpace({ isIdeographic }: Face): number {
+    return (this.look.letterSpacePt ?? 0) + (isIdeographic ? this.ideographSpacePt : 0);
+  }
+
+  #startRun(face: Face): void {
     this.#endRun();
     this.#face = face;
     this.#words = [];
@@ -44,7 +51,7 @@ export class RunBuilder {
 
   #endRun(): void {
     if (!this.#face || this.#words.length === 0) return;
-    const { sizePt, color, letterSpacePt = 0, risePt = 0 } = this.look;
+    const { sizePt, color, risePt = 0 } = this.look;
     this.#runs.push({
       type: 'glyphs',
       face: this.#face,
@@ -55,7 +62,7 @@ export class RunBuilder {
       widthPt: this.#xPt - this.#startPt,
       words: this.#words,
       wordSpacePt: this.wordSpacePt,
-      letterSpacePt,
+      letterSpacePt: this.#letterSpace(this.#face),
     });
   }
 }

@@ -34,10 +34,21 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
   const { measurePt, firstLineIndentPt = 0, align } = settings;
   const space = units.find(({ isSpace, word }) => isSpace && word);
   if (!space?.word || units.some(({ item }) => item.type === 'tab')) return fitLines(units, settings);
+  if (mostlyUnspaced(units)) return fitLines(units, settings);
   const candidates = breakCandidates(units, settings.hyphenate ? (settings.lang ?? null) : null);
   const spacePt = space.widthPt / space.word.text.length;
   const breaks = chooseBreaks(candidates, { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt });
   return breaks ? linesAt(units, breaks) : fitLines(units, settings);
+}
+
+/** Chinese and Japanese break nearly anywhere: their lines are simply full. */
+function mostlyUnspaced(units: readonly Unit[]): boolean {
+  let [spaced, unspaced] = [0, 0];
+  for (const { isSpace, breakAfter } of units) {
+    if (isSpace) spaced++;
+    else if (breakAfter === 1) unspaced++;
+  }
+  return unspaced > spaced;
 }
 
 function linesAt(units: readonly Unit[], breaks: readonly BreakCandidate[]): UnitLine[] {

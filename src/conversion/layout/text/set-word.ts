@@ -13,7 +13,7 @@ export interface SetWord {
   readonly pieces: readonly Piece[];
   /** Width in em: times the size it is pt. */
   readonly em: number;
-  /** Places where letter space is added. */
+  /** See {@link countClusters}. */
   readonly clusterCount: number;
   /** Characters that no face has. */
   readonly missing: readonly string[] | null;
@@ -29,7 +29,8 @@ export function makeSetWord(text: string, pieces: readonly Piece[], missing: rea
   return { text, pieces, em, clusterCount, missing };
 }
 
-function countClusters({ clusters }: ShapedWord): number {
+/** Places where letter space is added. */
+export function countClusters({ clusters }: ShapedWord): number {
   let count = 0;
   for (let i = 0; i < clusters.length; i++) if (i === 0 || clusters[i] !== clusters[i - 1]) count++;
   return count;
