@@ -4,6 +4,7 @@ import type { ListPosition } from '../lists/list-position.js';
 import { Numbering } from '../lists/numbering.js';
 import type { CharacterState } from '../state/character-state.js';
 import type { GroupState } from '../state/group-state.js';
+import { isDark, lightenInlines } from './automatic-color.js';
 import type { FlowContext } from './flow.context.js';
 import { headingLevelOf } from './heading-level.js';
 import { InlineBuilder } from './inline.builder.js';
@@ -75,7 +76,8 @@ export class ParagraphBuilder {
   ): Paragraph | Heading {
     const look = this.inlines.firstState ?? character;
     const style = this.#context.paragraphStyles.of(paragraph, isItem);
-    const text = this.inlines.take();
+    const taken = this.inlines.take();
+    const text = style?.background && isDark(style.background) ? lightenInlines(taken) : taken;
     const content = {
       children: label === undefined ? this.#orEmptyLine(text, look) : [...this.#labelInlines(label, look), ...text],
       ...(style && { style }),

@@ -1,6 +1,7 @@
 import type { TextStyle } from '../../../document/style.js';
 import type { DocumentHead } from '../head/document-head.js';
 import { type CharacterState, effectiveFontIndex } from '../state/character-state.js';
+import { isDark } from './automatic-color.js';
 import { languageTag } from '../text/language.js';
 import { twipsToPt } from './units.js';
 
@@ -64,8 +65,8 @@ export class TextStyles {
 
   #looks(state: CharacterState): TextStyle {
     const font = this.#head.font(effectiveFontIndex(state));
-    const color = this.#head.color(state.colorIndex);
     const background = this.#head.background(state.highlightIndex) ?? this.#head.background(state.backgroundIndex);
+    const color = this.#head.color(state.colorIndex) ?? (background && isDark(background) ? '#ffffff' : undefined);
     return {
       ...(font && !font.isSymbol && font.family && { fontFamily: font.family }),
       ...(font?.fontClass && !font.isSymbol && { fontClass: font.fontClass }),

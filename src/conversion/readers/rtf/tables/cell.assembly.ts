@@ -1,5 +1,6 @@
 import type { Block, TableCell } from '../../../document/block.js';
 import type { Borders } from '../../../document/style.js';
+import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
 import type { DocumentHead } from '../head/document-head.js';
@@ -21,7 +22,7 @@ export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context
   const { head, isPhysical } = context;
   const background = isPhysical ? shadeColor(draft.state, head) : undefined;
   return {
-    content: contentOf(draft.blocks),
+    content: contentOf(background && isDark(background) ? lightenBlocks(draft.blocks) : draft.blocks),
     ...(end - start > 1 && { columnSpan: end - start }),
     ...(rowSpan > 1 && { rowSpan }),
     ...(background && { background }),
