@@ -39,6 +39,7 @@ describe('after kill -9', () => {
       await killed;
       await service.boot();
       for (const id of accepted.keys()) expect((await api.get(`/jobs/${id}`)).status).toBe(200);
+      await finishOldest(accepted);
     }
     await expectAllFinished(accepted);
     await expectOneResultEach(accepted);
@@ -89,6 +90,14 @@ describe('after kill -9', () => {
     }
   }
 
+  /** Jobs are taken in the order in which they were queued: on a slow machine too, none is interrupted for ever. */
+  async function finishOldest(accepted: ReadonlyMap<string, { isProcessed: boolean }>): Promise<void> {
+    for (const [id, { isProcessed }] of accepted) {
+      const { status } = (await api.get(`/jobs/${id}`)).body.job;
+      if (isProcessed && ['queued', 'processing'].includes(status)) return void (await api.finished(id));
+    }
+  }
+
   async function expectAllFinished(accepted: ReadonlyMap<string, { isProcessed: boolean }>): Promise<void> {
     const deadline = Date.now() + 120_000 + LEASE_MS;
     for (const [id, { isProcessed }] of accepted) {
@@ -116,7 +125,8 @@ describe('after kill -9', () => {
     const { usage } = (await api.get('/usage')).body;
     expect(usage.jobs).toEqual({ created: expect.any(Number), completed, failed: 0, canceled: 0 });
     expect(usage.jobs.created).toBeGreaterThanOrEqual(accepted.size);
-    expect(await readdir(join(service.dataDir, 'work'))).toEqual([]);
+    const atWork = await readdir(join(service.dataDir, 'work')).catch(() => []);
+    expect(atWork).toEqual([]);
     // Or the kills would have proved nothing.
     expect(interrupted).toBeGreaterThan(0);
     process.stdout.write(
