@@ -1,9 +1,18 @@
 import type { Composition } from '../block/composition.js';
 import type { Place } from '../block/place.js';
 import type { StructureAttributes, StructureNode } from '../page/page.model.js';
-import { blockCell, cellLook, textCell, type CellColumn, type CellContent, type CellLook } from './cell-content.js';
+import {
+  blockCell,
+  cellLook,
+  textCell,
+  type CellColumn,
+  type CellContent,
+  type CellLook,
+  type TextCell,
+} from './cell-content.js';
 import { plainString, toBlocks, type GridCell, type GridRow } from './table-grid.js';
-import type { PlannedColumn, TablePlan } from './table-plan.js';
+import type { PlannedColumn } from './panel.js';
+import type { TablePlan } from './table-plan.js';
 
 /** A cell with its content set, on its place in a row. */
 export interface ComposedCell {
@@ -18,17 +27,34 @@ export interface ComposedCell {
   hasBottom: boolean;
 }
 
-export interface ComposedRow {
-  readonly cells: ComposedCell[];
-  /** The cells, or parts of cells, by the column they begin in. */
-  readonly byColumn: ComposedCell[];
-  heightPt: number;
-  readonly isWhole: boolean;
+interface AnyRow {
   /** Complete after this row. Rows that hang together are complete with the last of them. */
   readonly ends: StructureNode[];
   /** Counted from 1; 0 for a header. */
   readonly number: number;
 }
+
+/** A row of cells of any kind. */
+export interface GeneralRow extends AnyRow {
+  readonly type: 'general';
+  readonly cells: ComposedCell[];
+  /** The cells, or parts of cells, by the column they begin in. */
+  readonly byColumn: ComposedCell[];
+  heightPt: number;
+  readonly isWhole: boolean;
+}
+
+/** A row of one string in each column. */
+export interface PlainRow extends AnyRow {
+  readonly type: 'plain';
+  readonly contents: readonly TextCell[];
+  /** Of the cells; empty where only the row is tagged. */
+  readonly nodes: readonly StructureNode[];
+  readonly node: StructureNode;
+  readonly heightPt: number;
+}
+
+export type ComposedRow = GeneralRow | PlainRow;
 
 /** Sets the rows of one table. */
 export class RowComposer {
@@ -53,7 +79,7 @@ export class RowComposer {
    *
    * @param parent the node of the rows (THead, TBody), or null where the table is too large to be tagged
    */
-  compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): ComposedRow[] {
+  compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): GeneralRow[] {
     const composed = rows.map((row, index) => this.#composeRow(row, parent, { ...kind, number: kind.number + index }));
     if (rows.length > 1) {
       spreadSpans(composed, this.plan.style.padYPt);
@@ -66,7 +92,29 @@ export class RowComposer {
     return composed;
   }
 
-  #composeRow(row: GridRow, parent: StructureNode, kind: RowKind): ComposedRow {
+  /** Sets a row of strings, one for each column; missing ones are empty. */
+  composePlain(texts: readonly string[], parent: StructureNode, kind: RowKind): PlainRow {
+    const { structure } = this.composition;
+    const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
+    const contents: TextCell[] = [];
+    const nodes: StructureNode[] = [];
+    const ends: StructureNode[] = [];
+    let contentPt = 0;
+    for (let index = 0; index < this.#columns.length; index++) {
+      const content = textCell(texts[index] ?? '', this.#columns[index], this.#text, this.composition);
+      if (kind.isTagged) {
+        nodes.push(structure.node('TD', node));
+        if (content.mayBeEmpty) ends.push(nodes[index]);
+      }
+      contents.push(content);
+      if (content.heightPt > contentPt) contentPt = content.heightPt;
+    }
+    ends.push(node);
+    const heightPt = contentPt + 2 * this.plan.style.padYPt;
+    return { type: 'plain', contents, nodes, node, heightPt, ends, number: kind.number };
+  }
+
+  #composeRow(row: GridRow, parent: StructureNode, kind: RowKind): GeneralRow {
     const { structure } = this.composition;
     const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
     const { padYPt, text, head } = this.plan.style;
@@ -91,7 +139,8 @@ export class RowComposer {
       });
     }
     const number = kind.isHeader ? 0 : kind.number;
-    return { cells, byColumn: [], heightPt, isWhole: row.row.keepTogether === true, ends: [...ends, node], number };
+    const isWhole = row.row.keepTogether === true;
+    return { type: 'general', cells, byColumn: [], heightPt, isWhole, ends: [...ends, node], number };
   }
 
   #content(grid: GridCell, node: StructureNode, kind: RowKind): CellContent {
@@ -153,24 +202,25 @@ function attributes({ columnSpan, rowSpan }: GridCell, { isHeader }: RowKind): S
   return { ...(isHeader && COLUMN_HEAD), ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan }) };
 }
 
-function alignVertically(row: ComposedRow, padYPt: number): void {
+function alignVertically(row: GeneralRow, padYPt: number): void {
   for (const cell of row.cells) {
-    const { verticalAlign } = cell.grid.cell;
-    if (cell.grid.rowSpan > 1 || verticalAlign === undefined || verticalAlign === 'top') continue;
+    // Heads stand on the rule below them.
+    const verticalAlign = cell.grid.cell.verticalAlign ?? (row.number === 0 ? 'bottom' : 'top');
+    if (cell.grid.rowSpan > 1 || verticalAlign === 'top') continue;
     const freePt = row.heightPt - cell.content.heightPt - 2 * padYPt;
     cell.topPt = padYPt + freePt * (verticalAlign === 'middle' ? 0.5 : 1);
   }
 }
 
 /** Lays cells over several rows into them, piece by piece, so that a page can break between any two rows. */
-function spreadSpans(rows: readonly ComposedRow[], padYPt: number): void {
+function spreadSpans(rows: readonly GeneralRow[], padYPt: number): void {
   const spanning = rows.flatMap(({ cells }, index) =>
     cells.filter(({ grid }) => grid.rowSpan > 1).map((cell) => ({ cell, index })),
   );
   for (const { cell, index } of spanning) spreadCell(cell, rows.slice(index, index + cell.grid.rowSpan), padYPt);
 }
 
-function spreadCell(cell: ComposedCell, rows: readonly ComposedRow[], padYPt: number): void {
+function spreadCell(cell: ComposedCell, rows: readonly GeneralRow[], padYPt: number): void {
   const { content, grid } = cell;
   const roomPt = rows.reduce((sum, row) => sum + row.heightPt, 0) - 2 * padYPt;
   const share = { top: 0, middle: 0.5, bottom: 1 }[grid.cell.verticalAlign ?? 'top'];

@@ -7,7 +7,7 @@ import { setLine } from '../text/set-line.js';
 import type { GlyphLine } from '../text/text.model.js';
 import type { ComposedRow } from './compose-row.js';
 import { rowBoxes, type RowPart } from './row-boxes.js';
-import type { Panel } from './table-plan.js';
+import type { Panel } from './panel.js';
 import type { TableLook, TableWriter } from './table-look.js';
 
 /** Says which columns stand below; furniture. */

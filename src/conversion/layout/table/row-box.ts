@@ -5,6 +5,7 @@ import { Box } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import type { CellContent } from './cell-content.js';
+import { decorateRow, type RowDecoration } from './row-decoration.js';
 
 /** A cell, or the part of it that stands in one row or slice of a row; x from the table's left edge. */
 export interface RowCell {
@@ -24,17 +25,6 @@ export interface RowCell {
   readonly isRepeated: boolean;
 }
 
-/** What is drawn behind and between rows. */
-export interface RowDecoration {
-  readonly rule: { readonly widthPt: number; readonly color: string; readonly isStrong: boolean } | null;
-  readonly tint: string | null;
-  /** Edges of the table. */
-  readonly leftPt: number;
-  readonly rightPt: number;
-  /** Cells bring their own borders. */
-  readonly hasCellBorders: boolean;
-}
-
 /** A row of a table, or a slice of one that is too high for a page. */
 export class RowBox extends Box {
   constructor(
@@ -50,25 +40,14 @@ export class RowBox extends Box {
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
     const leftPt = xPt + this.xPt;
-    this.#decorate(painter, leftPt, topPt);
+    decorateRow(painter, this.decoration, leftPt, topPt, this.heightPt);
+    if (this.decoration.hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
     if (this.rowNumber > 0) painter.countRow(this.rowNumber);
     for (const { content, node, xPt: cellPt, topPt: offsetPt, from, to, isRepeated } of this.cells) {
       const paint = (): void => content.paint(painter, node, leftPt + cellPt, topPt + offsetPt, from, to);
       if (isRepeated) painter.asArtifact('pagination', paint);
       else paint();
     }
-  }
-
-  #decorate(painter: Painter, leftPt: number, topPt: number): void {
-    const { rule, tint, leftPt: fromPt, rightPt, hasCellBorders } = this.decoration;
-    const area = { xPt: leftPt + fromPt, widthPt: rightPt - fromPt };
-    if (tint) painter.tint({ type: 'rectangle', ...area, yPt: topPt, heightPt: this.heightPt, fill: tint });
-    if (hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
-    if (!rule) return;
-    const yPt = topPt + this.heightPt - rule.widthPt / 2;
-    const line = { type: 'rectangle', ...area, yPt, heightPt: rule.widthPt, fill: rule.color } as const;
-    if (rule.isStrong) painter.rule(line);
-    else painter.tint(line);
   }
 
   #drawCell(painter: Painter, { cell, edges, hasTop, hasBottom }: RowCell, xPt: number, topPt: number): void {

@@ -1,12 +1,15 @@
-import { BREAK } from '../page/box.js';
-import type { ComposedCell, ComposedRow } from './compose-row.js';
+import { BREAK, type Box } from '../page/box.js';
+import type { ComposedCell, ComposedRow, GeneralRow, PlainRow } from './compose-row.js';
 import { lastBeside } from './compose-row.js';
-import { RowBox, type RowCell, type RowDecoration } from './row-box.js';
-import type { Panel, TablePlan } from './table-plan.js';
+import { PlainRowBox } from './plain-row-box.js';
+import { RowBox, type RowCell } from './row-box.js';
+import type { RowDecoration } from './row-decoration.js';
+import type { Panel } from './panel.js';
+import type { TablePlan } from './table-plan.js';
 
 /** A box of a row, with what a page break before it costs. */
 export interface RowPart {
-  readonly box: RowBox;
+  readonly box: Box;
   readonly cost: number;
 }
 
@@ -19,6 +22,7 @@ export interface RowTarget {
   readonly panel: Panel;
   /** The table's left edge, from the column's. */
   readonly xPt: number;
+  readonly padYPt: number;
   readonly decoration: RowDecoration;
   /** Height of a page's body. */
   readonly bodyPt: number;
@@ -26,6 +30,12 @@ export interface RowTarget {
 
 /** The boxes of a row in one panel: one, or several where it is too high to stay whole. */
 export function rowBoxes(row: ComposedRow, target: RowTarget): RowPart[] {
+  if (row.type === 'general') return generalBoxes(row, target);
+  const isWhole = row.heightPt <= target.bodyPt * WHOLE_SHARE;
+  return isWhole ? [{ box: new PlainRowBox(row, target), cost: BREAK.free }] : generalBoxes(generalise(row), target);
+}
+
+function generalBoxes(row: GeneralRow, target: RowTarget): RowPart[] {
   const cells = panelCells(row, target);
   const most = row.isWhole ? 1 : WHOLE_SHARE;
   const isWhole = row.heightPt <= target.bodyPt * most || !cells.some((cell) => cell.to - cell.from > 1);
@@ -36,7 +46,23 @@ export function rowBoxes(row: ComposedRow, target: RowTarget): RowPart[] {
   return parts;
 }
 
-function panelCells(row: ComposedRow, target: RowTarget): RowCell[] {
+/** A row of strings as one of cells, so that it can be cut. */
+function generalise(row: PlainRow): GeneralRow {
+  const { contents, nodes, node, heightPt, ends, number } = row;
+  const cells = contents.map((content, column) => ({
+    grid: { cell: { content: '' }, column, columnSpan: 1, rowSpan: 1 },
+    node: nodes[column] ?? node,
+    content,
+    from: 0,
+    to: content.pieceCount,
+    topPt: 0,
+    hasTop: true,
+    hasBottom: true,
+  }));
+  return { type: 'general', cells, byColumn: cells, heightPt, isWhole: false, ends, number };
+}
+
+function panelCells(row: GeneralRow, target: RowTarget): RowCell[] {
   const cells: RowCell[] = [];
   for (const [position, column] of target.panel.columns.entries()) {
     const cell = row.byColumn[column.index];
@@ -56,7 +82,7 @@ function rowCell(cell: ComposedCell, position: number, { panel, plan }: RowTarge
 }
 
 /** Cuts a row between lines, at the same height in all its cells. */
-function sliceRow(cells: readonly RowCell[], row: ComposedRow, target: RowTarget): RowPart[] {
+function sliceRow(cells: readonly RowCell[], row: GeneralRow, target: RowTarget): RowPart[] {
   const { padYPt } = target.plan.style;
   const next = cells.map((cell) => cell.from);
   const slices: { cells: RowCell[]; heightPt: number }[] = [];

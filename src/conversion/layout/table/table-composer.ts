@@ -8,8 +8,9 @@ import { BREAK } from '../page/box.js';
 import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-master.js';
 import { RowComposer, type ComposedRow } from './compose-row.js';
 import { measureTable } from './measure-table.js';
-import { countColumns, TableGrid, type GridRow } from './table-grid.js';
-import { planSourceTable, planTable, type TablePlan, type TableRoom } from './table-plan.js';
+import { countColumns, plainTexts, TableGrid, type GridRow } from './table-grid.js';
+import { planSourceTable } from './source-plan.js';
+import { planTable, type TablePlan, type TableRoom } from './table-plan.js';
 import { tableStyle } from './table-style.js';
 import { TableTags } from './table-tags.js';
 import type { TableWriter } from './table-look.js';
@@ -27,6 +28,7 @@ export class TableComposer {
   #waiting: TableRow[] | null = [];
   #group: GridRow[] = [];
   #rowNumber = 1;
+  #columnCount = 0;
   #grid: TableGrid | null = null;
   #rows: RowComposer | null = null;
   #writer: TableWriter | null = null;
@@ -85,6 +87,7 @@ export class TableComposer {
     this.#writer = tableWriter(this.table.use, plan, this.#xPt(plan), this.composition);
     this.#header(columnCount);
     this.#grid = new TableGrid(columnCount, this.composition.report);
+    this.#columnCount = columnCount;
     for (const row of sample) this.#place(row);
   }
 
@@ -181,10 +184,21 @@ export class TableComposer {
   }
 
   #place(row: TableRow): void {
-    const placed = this.#grid?.place(row);
-    if (!placed) return;
+    if (!this.#grid || this.#placePlain(row)) return;
+    const placed = this.#grid.place(row);
     this.#group.push(placed);
     if (placed.openRows === 0) this.#flushGroup();
+  }
+
+  /** The short way for rows of strings: most rows of large tables. */
+  #placePlain(row: TableRow): boolean {
+    const [tags, writer, rows] = [this.#tags, this.#writer, this.#rows];
+    if (!tags || !writer || !rows || !this.#grid?.isFree || this.composition.isSource) return false;
+    const texts = plainTexts(row, this.#columnCount);
+    if (!texts) return false;
+    const kind = { isHeader: false, isTagged: tags.countRows(1), number: this.#rowNumber++ };
+    writer.rows([rows.composePlain(texts, tags.body, kind)]);
+    return true;
   }
 
   #flushGroup(): void {

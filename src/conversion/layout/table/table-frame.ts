@@ -1,6 +1,6 @@
 import type { Frame } from '../page/frame.js';
 import type { PageItem } from '../page/page.model.js';
-import type { RowBox } from './row-box.js';
+import type { Box } from '../page/box.js';
 
 /** What surrounds the rows of a table on every page. */
 export interface TableFrameStyle {
@@ -9,7 +9,7 @@ export interface TableFrameStyle {
   readonly top: TableRule | null;
   readonly bottom: TableRule | null;
   /** Repeated at the head of each page. */
-  readonly header: readonly RowBox[];
+  readonly header: readonly Box[];
 }
 
 export interface TableRule {

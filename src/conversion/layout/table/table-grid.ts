@@ -42,12 +42,18 @@ export function countColumns(rows: readonly TableRow[]): number {
 export class TableGrid {
   /** For each column: rows still covered by a cell from above. */
   readonly #covered: number[];
+  #hasCovered = false;
 
   constructor(
     private readonly columnCount: number,
     private readonly report: ReportBuilder,
   ) {
     this.#covered = Array.from({ length: columnCount }, () => 0);
+  }
+
+  /** Whether no cell reaches down from above. */
+  get isFree(): boolean {
+    return !this.#hasCovered;
   }
 
   place(row: TableRow): GridRow {
@@ -87,6 +93,7 @@ export class TableGrid {
       this.#covered[k] = rest;
       if (rest > open) open = rest;
     }
+    this.#hasCovered = open > 0;
     return open;
   }
 
@@ -111,6 +118,19 @@ export function toBlocks(content: TableCell['content']): readonly Block[] {
   return content
     .split('\n')
     .map((value) => ({ type: 'paragraph', children: value === '' ? [] : [{ type: 'text', value }] }));
+}
+
+/** The strings of a row that has nothing but one in each of its columns; null for any other. */
+export function plainTexts({ cells, minHeightPt }: TableRow, columnCount: number): string[] | null {
+  if (cells.length > columnCount || minHeightPt !== undefined) return null;
+  const texts: string[] = [];
+  for (const cell of cells) {
+    if (Object.keys(cell).length > 1) return null;
+    const text = plainString(cell.content);
+    if (text === null) return null;
+    texts.push(text);
+  }
+  return texts;
 }
 
 /** The content as one plain string, if that is all it is. */

@@ -3,9 +3,10 @@ import type { Frame } from '../page/frame.js';
 import { bodyHeightPt } from '../page/page-master.js';
 import type { ComposedRow } from './compose-row.js';
 import { rowBoxes, type RowPart, type RowTarget } from './row-boxes.js';
-import type { RowDecoration } from './row-box.js';
+import type { RowDecoration } from './row-decoration.js';
 import { tableFrame, type TableRule } from './table-frame.js';
-import type { Panel, TablePlan } from './table-plan.js';
+import type { Panel } from './panel.js';
+import type { TablePlan } from './table-plan.js';
 
 /** Gives composed rows to the flow. */
 export interface TableWriter {
@@ -19,6 +20,7 @@ export class TableLook {
   readonly bodyPt: number;
   /** Tinted rows reach beyond their text, and the rules with them. */
   readonly #bleedPt: number;
+  readonly #targets = new Map<Panel, RowTarget[]>();
   readonly #rowRule: TableRule;
   readonly #headRule: TableRule;
   readonly #outerRule: TableRule;
@@ -37,20 +39,28 @@ export class TableLook {
     this.#outerRule = { widthPt: 0.8 * scale, color: colors.ink };
   }
 
+  /** How a row is painted in a panel; the same object for rows that look alike. */
   target(panel: Panel, row: ComposedRow, isLastOfHeader: boolean): RowTarget {
+    const kind = row.number === 0 ? (isLastOfHeader ? 3 : 2) : row.number % 2;
+    let targets = this.#targets.get(panel);
+    if (!targets) this.#targets.set(panel, (targets = []));
+    return (targets[kind] ??= this.#makeTarget(panel, row.number, isLastOfHeader));
+  }
+
+  #makeTarget(panel: Panel, rowNumber: number, isLastOfHeader: boolean): RowTarget {
     const { plan, xPt, bodyPt } = this;
-    const { isBooktabs, isZebra } = plan.style;
+    const { isBooktabs, isZebra, padYPt } = plan.style;
     const { colors } = this.composition.theme;
-    const isHeader = row.number === 0;
+    const isHeader = rowNumber === 0;
     const rule = isHeader ? (isLastOfHeader ? this.#headRule : null) : isZebra ? null : this.#rowRule;
     const decoration: RowDecoration = {
       rule: isBooktabs && rule ? { ...rule, isStrong: isHeader } : null,
-      tint: isZebra && row.number > 0 && row.number % 2 === 0 ? colors.zebra : null,
+      tint: isZebra && rowNumber > 0 && rowNumber % 2 === 0 ? colors.zebra : null,
       leftPt: -this.#bleedPt,
       rightPt: panel.widthPt + this.#bleedPt,
       hasCellBorders: !isBooktabs,
     };
-    return { plan, panel, xPt, decoration, bodyPt };
+    return { plan, panel, xPt, padYPt, decoration, bodyPt };
   }
 
   frame(panel: Panel, header: readonly RowPart[]): Frame {

@@ -1,23 +1,8 @@
-import type { TableColumn } from '../../document/block.js';
-import { fillColumns } from './fill-columns.js';
+import { pageColumns } from './page-columns.js';
+import { makePanel, paddingOf, scaleColumns, type Panel } from './panel.js';
+import type { TableMeasure } from './measure-table.js';
 import { shareColumns } from './share-columns.js';
-import type { ColumnMeasure, TableMeasure } from './measure-table.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
-
-/** A column on its place: of its content, from the table's left edge. */
-export interface PlannedColumn extends ColumnMeasure {
-  readonly index: number;
-  readonly xPt: number;
-  readonly widthPt: number;
-}
-
-/** Columns that stand beside each other on one page. */
-export interface Panel {
-  readonly columns: readonly PlannedColumn[];
-  readonly widthPt: number;
-  /** The first column is there only to tell the rows apart. */
-  readonly hasRepeatedColumn: boolean;
-}
 
 export interface TablePlan {
   readonly style: TableStyle;
@@ -38,7 +23,8 @@ export interface TableRoom {
   readonly uprightPt: number;
 }
 
-interface Rung extends TableRoom {
+/** A room with a size of type. */
+export interface Rung extends TableRoom {
   readonly scale: number;
 }
 
@@ -64,9 +50,6 @@ const WIDE_COST = 1.04;
 const TURN_COST = { data: 1.02, prose: 1.6 } as const;
 /** A table nearly as wide as the page is made as wide. */
 const STRETCH_SHARE = 0.6;
-/** Where columns go on on other pages, one takes no more of the width than this; the repeated one not this. */
-const MOST_COLUMN_SHARE = 0.34;
-const MOST_REPEATED_SHARE = 0.22;
 
 /**
  * The cheapest of the ways that fit: natural widths, shared widths, smaller type, the page turned; in prose the first
@@ -134,20 +117,6 @@ function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: Rung, use: 'data' |
   return type * turn * (xPt < 0 ? WIDE_COST : 1);
 }
 
-function scaleColumns(columns: readonly ColumnMeasure[], scale: number): ColumnMeasure[] {
-  return columns.map((column) => ({
-    ...column,
-    minPt: column.minPt * scale,
-    maxPt: column.maxPt * scale,
-    comfortPt: column.comfortPt * scale,
-    fractionPt: column.fractionPt * scale,
-  }));
-}
-
-function paddingOf(columnCount: number, { padXPt, isBooktabs }: TableStyle): number {
-  return 2 * padXPt * (isBooktabs ? columnCount - 1 : columnCount);
-}
-
 /** Lines of the rows: their mean, and what nine tenths of the rows don't go beyond. */
 function countLines(
   { wishesPt }: TableMeasure,
@@ -189,91 +158,4 @@ function finishPlan(measure: TableMeasure, style: TableStyle, trial: Trial, use:
   // What is wider than the measure grows into both margins alike.
   const overPt = Math.max(0, panel.widthPt - (rung.widthPt + 2 * rung.xPt));
   return { style: scaled, panels: [panel], xPt: -overPt / 2, isTurned, scale };
-}
-
-interface SizedColumn {
-  readonly column: ColumnMeasure;
-  readonly index: number;
-  readonly widthPt: number;
-}
-
-function makePanel(sized: readonly SizedColumn[], style: TableStyle, hasRepeatedColumn = false): Panel {
-  let xPt = style.isBooktabs ? 0 : style.padXPt;
-  const columns = sized.map(({ column, index, widthPt }) => {
-    const planned = { ...column, index, xPt, widthPt };
-    xPt += widthPt + 2 * style.padXPt;
-    return planned;
-  });
-  return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, hasRepeatedColumn };
-}
-
-/** Parts the columns into panels; the first column comes again in each, so that rows can be told apart. */
-function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung): TablePlan {
-  const scaled = scaleStyle(style, rung.scale);
-  const columns = scaleColumns(measure.columns, rung.scale);
-  const wished = (index: number, share: number): SizedColumn => {
-    const column = columns[index];
-    return {
-      column,
-      index,
-      widthPt: Math.min(column.comfortPt, Math.max(column.minPt, rung.widthPt * share), rung.widthPt),
-    };
-  };
-  const first = wished(0, MOST_REPEATED_SHARE);
-  const repeated = { ...first, widthPt: Math.min(first.widthPt, rung.widthPt * MOST_REPEATED_SHARE) };
-  const groups: SizedColumn[][] = [[repeated]];
-  let usedPt = repeated.widthPt;
-  for (let index = 1; index < columns.length; index++) {
-    const next = wished(index, MOST_COLUMN_SHARE);
-    const stepPt = next.widthPt + 2 * scaled.padXPt;
-    const group = groups[groups.length - 1];
-    if (usedPt + stepPt > rung.widthPt - 2 * scaled.padXPt && group.length > 1) {
-      groups.push([repeated, next]);
-      usedPt = repeated.widthPt + stepPt;
-    } else {
-      group.push(next);
-      usedPt += stepPt;
-    }
-  }
-  const panels = groups.map((group, index) => makePanel(widen(group, rung.widthPt, scaled), scaled, index > 0));
-  return { style: scaled, panels, xPt: Math.min(0, rung.xPt), isTurned: rung.isTurned, scale: rung.scale };
-}
-
-/** Lets the columns of a panel use the whole room; the only one besides the repeated one never more than is there. */
-function widen(group: readonly SizedColumn[], availablePt: number, style: TableStyle): SizedColumn[] {
-  const roomPt = availablePt - paddingOf(group.length, style);
-  const extents = group.map(({ column, widthPt }) => ({ minPt: widthPt, maxPt: Math.max(widthPt, column.maxPt) }));
-  const widthsPt = fillColumns(extents, roomPt);
-  return group.map((one, index) => ({
-    ...one,
-    widthPt: widthsPt?.[index] ?? Math.max(style.text.sizePt, Math.min(one.widthPt, roomPt - group[0].widthPt)),
-  }));
-}
-
-/** Widths that the source gives, made narrower together where they are too wide. */
-export function planSourceTable(
-  measure: TableMeasure,
-  style: TableStyle,
-  room: TableRoom,
-  given: readonly TableColumn[],
-): TablePlan {
-  const pads = 2 * style.padXPt;
-  if (room.widthPt / measure.columns.length < pads + 2 * style.text.sizePt) {
-    return pageColumns(measure, style, { ...room, scale: 1 });
-  }
-  const wished = given.slice(0, measure.columns.length).map((column) => column.widthPt ?? 0);
-  const isGiven = wished.length === measure.columns.length && wished.every((widthPt) => widthPt > 0);
-  const natural = fillColumns(measure.columns, room.widthPt - pads * measure.columns.length);
-  const outerPt = isGiven
-    ? wished
-    : (natural ?? measure.columns.map(({ minPt }) => minPt)).map((width) => width + pads);
-  const totalPt = outerPt.reduce((sum, widthPt) => sum + widthPt, 0);
-  const shrink = Math.min(1, room.widthPt / totalPt);
-  const leastPt = Math.min(style.text.sizePt, room.widthPt / measure.columns.length / 2);
-  const sized = measure.columns.map((column, index) => ({
-    column,
-    index,
-    widthPt: Math.max(leastPt, (outerPt[index] ?? 0) * shrink - pads),
-  }));
-  return { style, panels: [makePanel(sized, style)], xPt: room.xPt, isTurned: room.isTurned, scale: 1 };
 }

@@ -6,7 +6,8 @@ import type { ComposedRow } from './compose-row.js';
 import { PagedTableWriter } from './paged-table-writer.js';
 import { rowBoxes } from './row-boxes.js';
 import { TableLook, type TableWriter } from './table-look.js';
-import type { Panel, TablePlan } from './table-plan.js';
+import type { Panel } from './panel.js';
+import type { TablePlan } from './table-plan.js';
 
 export function tableWriter(
   use: 'data' | 'prose',

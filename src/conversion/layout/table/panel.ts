@@ -1,0 +1,50 @@
+import type { ColumnMeasure } from './measure-table.js';
+import type { TableStyle } from './table-style.js';
+
+/** A column on its place: of its content, from the table's left edge. */
+export interface PlannedColumn extends ColumnMeasure {
+  readonly index: number;
+  readonly xPt: number;
+  readonly widthPt: number;
+}
+
+/** Columns that stand beside each other on one page. */
+export interface Panel {
+  readonly columns: readonly PlannedColumn[];
+  readonly widthPt: number;
+  /** The first column is there only to tell the rows apart. */
+  readonly hasRepeatedColumn: boolean;
+}
+
+/** A column whose width is chosen. */
+export interface SizedColumn {
+  readonly column: ColumnMeasure;
+  readonly index: number;
+  readonly widthPt: number;
+}
+
+export function makePanel(sized: readonly SizedColumn[], style: TableStyle, hasRepeatedColumn = false): Panel {
+  let xPt = style.isBooktabs ? 0 : style.padXPt;
+  const columns = sized.map(({ column, index, widthPt }) => {
+    const planned = { ...column, index, xPt, widthPt };
+    xPt += widthPt + 2 * style.padXPt;
+    return planned;
+  });
+  return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, hasRepeatedColumn };
+}
+
+/** The same columns in other type. */
+export function scaleColumns(columns: readonly ColumnMeasure[], scale: number): ColumnMeasure[] {
+  return columns.map((column) => ({
+    ...column,
+    minPt: column.minPt * scale,
+    maxPt: column.maxPt * scale,
+    comfortPt: column.comfortPt * scale,
+    fractionPt: column.fractionPt * scale,
+  }));
+}
+
+/** What the cells' padding takes of the width. */
+export function paddingOf(columnCount: number, { padXPt, isBooktabs }: TableStyle): number {
+  return 2 * padXPt * (isBooktabs ? columnCount - 1 : columnCount);
+}

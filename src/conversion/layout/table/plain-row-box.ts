@@ -1,0 +1,44 @@
+import { Box } from '../page/box.js';
+import type { StructureNode } from '../page/page.model.js';
+import type { Painter } from '../page/painter.js';
+import type { TextCell } from './cell-content.js';
+import type { PlainRow } from './compose-row.js';
+import { decorateRow, type RowDecoration } from './row-decoration.js';
+import type { Panel } from './panel.js';
+
+/** What a row of strings is painted with; the same for all rows of a table. */
+export interface PlainRowLook {
+  readonly panel: Panel;
+  readonly xPt: number;
+  readonly padYPt: number;
+  readonly decoration: RowDecoration;
+}
+
+/** A row of one string in each column: most rows of most tables, so it is kept small. */
+export class PlainRowBox extends Box {
+  constructor(
+    private readonly row: PlainRow,
+    private readonly look: PlainRowLook,
+  ) {
+    super(row.heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    const { panel, padYPt, decoration } = this.look;
+    const leftPt = xPt + this.look.xPt;
+    decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
+    painter.countRow(this.row.number);
+    for (let position = 0; position < panel.columns.length; position++) {
+      const { index, xPt: columnPt } = panel.columns[position];
+      const cell = this.row.contents[index];
+      const node = this.row.nodes[index] ?? this.row.node;
+      if (position === 0 && panel.hasRepeatedColumn) {
+        painter.asArtifact('pagination', () => paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt));
+      } else paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt);
+    }
+  }
+}
+
+function paintCell(painter: Painter, cell: TextCell, node: StructureNode, xPt: number, topPt: number): void {
+  cell.paint(painter, node, xPt, topPt, 0, cell.pieceCount);
+}
