@@ -19,7 +19,7 @@ export function documentStyles(meta: DocumentMeta): IStylesOptions {
       ...headingStyles(sizePt),
       hyperlink: { run: { color: '0563C1', underline: {} } },
       listParagraph: { paragraph: { spacing: { after: twips(sizePt * 0.3) } } },
-      caption: { run: { italics: true }, paragraph: { spacing: { before: twips(4), after: twips(6) } } },
+      caption: { paragraph: { spacing: { before: twips(4), after: twips(6) } } },
       footnoteText: { run: { size: halfPoints(sizePt * 0.85) } },
     },
     paragraphStyles: paragraphStyles(sizePt),
@@ -72,6 +72,13 @@ function paragraphStyles(sizePt: number): IParagraphStyleOptions[] {
       },
     },
     { id: 'Preformatted', name: 'Preformatted', ...code, paragraph: { spacing: { after: 0 } } },
+    {
+      id: 'TableHeading',
+      name: 'Table Heading',
+      basedOn: 'Normal',
+      run: { bold: true },
+      paragraph: { keepNext: true },
+    },
     { id: 'Header', name: 'header', basedOn: 'Normal' },
     { id: 'Footer', name: 'footer', basedOn: 'Normal' },
     {
@@ -87,4 +94,4 @@ function paragraphStyles(sizePt: number): IParagraphStyleOptions[] {
 }
 
 /** The table style, for which the docx package has no options. */
-export const TABLE_STYLES = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:uiPriority w:val="39"/><w:tblPr><w:tblBorders><w:top w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:left w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:bottom w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:right w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideH w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideV w:val="single" w:sz="4" w:space="0" w:color="auto"/></w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblStylePr w:type="firstRow"><w:rPr><w:b/></w:rPr></w:tblStylePr></w:style></w:styles>`;
+export const TABLE_STYLES = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:uiPriority w:val="39"/><w:tblPr><w:tblBorders><w:top w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:left w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:bottom w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:right w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideH w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideV w:val="single" w:sz="4" w:space="0" w:color="auto"/></w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;

@@ -16,7 +16,10 @@ import { borderOptions, paragraphFormat } from './paragraph-format.js';
 import { hexColor, twips } from './units.js';
 import { settled } from './settle-block.js';
 
+/** Padding at a cell's sides; less where the source has made its columns narrow. */
 const CELL_PADDING_PT = 5.4;
+const TIGHT_PADDING_PT = 2;
+const NARROW_COLUMN_PT = 60;
 const NO_BORDER = { style: 'nil', size: 0, color: 'auto' } as const;
 
 /** A table with its caption above it. */
@@ -25,6 +28,8 @@ export function tableComponents(table: Table, frame: Frame, context: DocxContext
   if (rows.length + table.header.length === 0 || table.columns.length === 0) return [];
   const indentPt = frame.indentPt + (table.indentStartPt ?? 0);
   const widths = columnWidthsPt(table, rows, Math.max(frame.widthPt - indentPt, 36));
+  const paddingPt =
+    widths.some((width) => width < NARROW_COLUMN_PT) && hasWidths(table) ? TIGHT_PADDING_PT : CELL_PADDING_PT;
   const word = new WordTable({
     style: 'TableGrid',
     layout: 'fixed',
@@ -32,23 +37,29 @@ export function tableComponents(table: Table, frame: Frame, context: DocxContext
     width: { size: twips(sum(widths)), type: 'dxa' },
     ...(indentPt ? { indent: { size: twips(indentPt), type: 'dxa' } } : {}),
     ...(table.align && table.align !== 'start' ? { alignment: table.align } : {}),
+    margins: { marginUnitType: 'dxa', left: twips(paddingPt), right: twips(paddingPt) },
     tableLook: { firstRow: table.header.length > 0, lastRow: false, firstColumn: false, lastColumn: false },
-    rows: tableRows(table, [...table.header, ...rows], widths, context),
+    rows: tableRows(table, [...table.header, ...rows], { widths, paddingPt }, context),
   });
   return table.caption ? [caption(table.caption, frame, context, 'start', true), word] : [word];
 }
 
-function tableRows(
-  table: Table,
-  rows: readonly TableRow[],
-  widths: readonly number[],
-  context: DocxContext,
-): WordRow[] {
+interface Measures {
+  readonly isHeader?: boolean;
+  readonly widths: readonly number[];
+  readonly paddingPt: number;
+}
+
+function hasWidths(table: Table): boolean {
+  return table.columns.every((column) => column.widthPt !== undefined);
+}
+
+function tableRows(table: Table, rows: readonly TableRow[], measures: Measures, context: DocxContext): WordRow[] {
   return [...placeCells(rows, table.columns.length)].map((cells, index) => {
     const { minHeightPt, keepTogether } = rows[index];
     const isHeader = index < table.header.length;
     return new WordRow({
-      children: cells.map((cell) => tableCell(cell, table.columns[cell.column], widths, context)),
+      children: cells.map((cell) => tableCell(cell, table.columns[cell.column], { ...measures, isHeader }, context)),
       ...(isHeader ? { tableHeader: true } : {}),
       ...(keepTogether || isHeader ? { cantSplit: true } : {}),
       ...(minHeightPt ? { height: { value: twips(minHeightPt), rule: 'atLeast' as const } } : {}),
@@ -59,11 +70,16 @@ function tableRows(
 function tableCell(
   { cell, column }: PlacedCell,
   { align }: TableColumn,
-  widths: readonly number[],
+  { widths, paddingPt, isHeader }: Measures,
   context: DocxContext,
 ): WordCell {
   const widthPt = sum(widths.slice(column, column + (cell.columnSpan ?? 1)));
-  const frame: Frame = { widthPt: Math.max(widthPt - 2 * CELL_PADDING_PT, 12), indentPt: 0, listLevel: -1 };
+  const frame: Frame = {
+    widthPt: Math.max(widthPt - 2 * paddingPt, 12),
+    indentPt: 0,
+    listLevel: -1,
+    ...(isHeader ? { paragraphStyle: 'TableHeading' } : {}),
+  };
   const children =
     typeof cell.content === 'string'
       ? [textParagraph(cell.content, align, frame)]

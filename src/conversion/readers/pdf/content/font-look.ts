@@ -39,9 +39,12 @@ export function fontLook(facts: FontFacts): FontLook {
   };
 }
 
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
 /** Whether the family of Word is the font's own under another spelling. */
 export function isSameFamily({ name, family }: FontLook): boolean {
-  const squeeze = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   return squeeze(name).startsWith(squeeze(family)) || name === '';
 }
 

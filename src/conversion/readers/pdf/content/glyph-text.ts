@@ -29,6 +29,28 @@ const PRESENTATION = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g;
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
+/** Codes of ZapfDingbats that do not follow the order of the Unicode block. */
+const DINGBATS: Readonly<Record<string, string>> = {
+  '%': '☎',
+  '*': '☛',
+  '+': '☞',
+  H: '★',
+  l: '●',
+  n: '■',
+  s: '▲',
+  t: '▼',
+  u: '◆',
+  w: '◗',
+};
+const DINGBATS_START = 0x2701;
+
+/** A code of ZapfDingbats that was taken for a letter. */
+export function dingbat(text: string): string {
+  const code = text.charCodeAt(0);
+  if (text.length !== 1 || code < 0x21 || code > 0x7e) return text;
+  return DINGBATS[text] ?? String.fromCharCode(DINGBATS_START + code - 0x21);
+}
+
 /** What a glyph stands for, as it is typed: ligatures taken apart, shapes of symbol fonts as characters. */
 export function glyphText(unicode: string): string {
   const known = SYMBOLS[unicode];

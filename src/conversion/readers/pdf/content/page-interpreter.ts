@@ -49,8 +49,7 @@ export class PageInterpreter {
 
   run({ fnArray, argsArray }: OperatorList): void {
     const handlers: Handler[] = [];
-    for (const [name, handler] of Object.entries(this.#handlers()))
-      handlers[this.#settings.operators[name]] = handler as Handler;
+    for (const [name, handler] of Object.entries(this.#handlers())) handlers[this.#settings.operators[name]] = handler;
     for (let i = 0; i < fnArray.length; i++) handlers[fnArray[i]]?.((argsArray[i] ?? []) as readonly never[]);
   }
 

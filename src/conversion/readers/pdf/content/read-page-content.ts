@@ -64,7 +64,7 @@ export class PageContentReader {
 
   async #layerVisibility(): Promise<LayerVisibility> {
     this.#layers ??= this.#pdf.getOptionalContentConfig({ intent: 'display' }).then(
-      (config) => (group) => config.isVisible(group as never),
+      (config) => (group) => config.isVisible(group),
       () => () => true,
     );
     return this.#layers;

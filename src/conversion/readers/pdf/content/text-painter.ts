@@ -1,5 +1,5 @@
 import type { Color } from '../../../document/style.js';
-import { glyphText } from './glyph-text.js';
+import { dingbat, glyphText } from './glyph-text.js';
 import type { GraphicsState } from './graphics-state.js';
 import { applyX, applyY, compose, type Matrix } from './matrix.js';
 import type { Glyph, GlyphStyle } from './page-content.js';
@@ -76,7 +76,7 @@ export class TextPainter {
   #showGlyph(state: GraphicsState, font: PdfFont, place: Place, glyph: ShownGlyph, markedContent: number): void {
     const advance = advanceWidth(glyph, font) * state.fontSize;
     const space = state.charSpace + (glyph.isSpace ? state.wordSpace : 0);
-    const text = glyphText(glyph.unicode ?? '');
+    const text = isDingbats(font) ? dingbat(glyph.unicode ?? '') : glyphText(glyph.unicode ?? '');
     if (text !== '') {
       const [x, y] = place.origin(state.rise, font.isVertical ? verticalShift(glyph, state.fontSize) : null);
       const scale = place.unitsAlong * (font.isVertical ? 1 : state.horizontalScale);
@@ -150,6 +150,10 @@ class Place {
     const y = penY + rise + (shift?.[1] ?? 0);
     return [applyX(this.#toPage, x, y), applyY(this.#toPage, x, y)];
   }
+}
+
+function isDingbats({ name }: PdfFont): boolean {
+  return /dingbats|^zadb$/i.test(name);
 }
 
 function advanceWidth(glyph: ShownGlyph, font: PdfFont): number {

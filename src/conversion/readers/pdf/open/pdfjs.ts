@@ -16,8 +16,8 @@ export function loadPdfjs(): Promise<Pdfjs> {
 
 async function importPdfjs(): Promise<Pdfjs> {
   // Asked for at import though only a canvas ever uses them, and nothing here draws.
-  const scope: Record<string, unknown> = globalThis as never;
-  for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) scope[name] ??= class {};
+  const scope: Record<string, unknown> = globalThis;
+  for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) scope[name] ??= Object;
   scope['pdfjsWorker'] ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }

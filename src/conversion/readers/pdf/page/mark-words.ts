@@ -1,4 +1,5 @@
-import type { Fill, LinkArea, PageContent, Ruling } from '../content/page-content.js';
+import type { Box } from '../content/matrix.js';
+import type { Fill, PageContent, Ruling } from '../content/page-content.js';
 import type { Word } from '../text/word.js';
 
 /** Heights of rules from the baseline, as shares of the type size, downwards. */
@@ -6,16 +7,20 @@ const UNDERLINE = { from: -0.02, to: 0.3 } as const;
 const STRIKE = { from: -0.45, to: -0.15 } as const;
 const COVERED = 0.6;
 const MAX_OVERHANG = 0.6;
+const MIN_GROUND_PT = 8;
 
 /** Notes which words a rule underlines or strikes out, which stand on a marker's colour, and which lead somewhere. */
 export function markWords(words: readonly Word[], content: Pick<PageContent, 'rulings' | 'fills' | 'links'>): void {
   const rules = content.rulings.filter((ruling) => ruling.isHorizontal);
   const marks = content.fills.filter(isHighlight);
+  const grounds = content.fills.filter((fill) => fill.y1 - fill.y0 > MIN_GROUND_PT);
   for (const word of words) {
     if (rules.some((rule) => isAt(rule, word, UNDERLINE) && isOwn(rule, word, words))) word.isUnderlined = true;
     if (rules.some((rule) => isAt(rule, word, STRIKE) && isOwn(rule, word, words))) word.isStruck = true;
     const mark = marks.find((fill) => isBehind(fill, word));
     if (mark) word.background = mark.color;
+    const ground = grounds.findLast((fill) => isUnder(fill, word));
+    if (ground && !mark && ground.color !== '#ffffff') word.ground = ground.color;
     const link = content.links.find((area) => isUnder(area, word));
     if (link) word.target = link.target;
   }
@@ -59,7 +64,7 @@ function isBehind(fill: Fill, word: Word): boolean {
   );
 }
 
-function isUnder(area: LinkArea, word: Word): boolean {
+function isUnder(area: Box, word: Word): boolean {
   const x = (word.x0 + word.x1) / 2;
   const y = word.y - 0.3 * word.sizePt;
   return x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1;

@@ -75,7 +75,13 @@ class RegionReader {
   }
 
   #paragraphs(rows: readonly Row[], { x0, x1, column }: Region): ParagraphDraft[] {
-    return splitParagraphs(rows.map(toTextLine), { page: this.#page.page, x0, x1, column });
+    return splitParagraphs(rows.map(toTextLine), {
+      page: this.#page.page,
+      x0,
+      x1,
+      column,
+      pageCenter: this.#page.widthPt / 2,
+    });
   }
 
   #table(grid: TableGrid, region: Region): PageDraft[] {

@@ -4,6 +4,7 @@ import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
 import { dropDoubles } from '../text/drop-doubles.js';
 import type { Segment, Word } from '../text/word.js';
+import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
 import { turnGlyphs } from './turned-text.js';
 
@@ -36,7 +37,8 @@ export interface TurnedText {
 /** Words and lines of a page's glyphs. */
 export function toPageText(page: number, content: PageContent): PageText {
   const visible = content.glyphs.filter((glyph) => isOnPage(glyph, content));
-  const words = wordsOf(visible.filter((glyph) => glyph.angle === 0));
+  const upright = wordsOf(visible.filter((glyph) => glyph.angle === 0));
+  const { words, images } = inlineImages(content.images, upright);
   markWords(words, content);
   const angles = new Set(visible.map((glyph) => glyph.angle));
   angles.delete(0);
@@ -47,7 +49,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     );
     return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
   });
-  const { widthPt, heightPt, rulings, fills, shapes, images, links } = content;
+  const { widthPt, heightPt, rulings, fills, shapes, links } = content;
   return {
     page,
     widthPt,

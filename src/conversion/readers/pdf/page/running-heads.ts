@@ -87,7 +87,9 @@ export function rowText(row: Row): string {
 
 /** The text with its numbers, Arabic and Roman, made alike. */
 function pattern(text: string): string {
-  return text.replace(/\d+/g, '#').replace(/(?<![\p{L}\p{N}])[ivxlcIVXLC]+(?![\p{L}\p{N}])/gu, '#');
+  const plain = text.replace(/\d+/g, '#').replace(/(?<![\p{L}\p{N}])[ivxlcIVXLC]+(?![\p{L}\p{N}])/gu, '#');
+  // In any order: on left pages the number comes first, on right ones last.
+  return plain.split(/\s+/).sort().join(' ');
 }
 
 /** Different words, such as names of chapters, beside a page number that goes on from one page to the other. */

@@ -3,12 +3,18 @@ import type { TextLine } from './text-line.js';
 
 const EDGE_PT = 1.8;
 const CENTER_PT = 3;
+const CENTER_SHARE = 0.01;
 const MIN_INDENT_SHARE = 0.05;
 const RIGHT_SHARE = 0.3;
 
 /** How the lines of a paragraph stand between the edges of their column. */
-export function alignmentOf(lines: readonly TextLine[], columnX0: number, columnX1: number): Alignment {
-  if (lines.length === 1) return singleLine(lines[0], columnX0, columnX1);
+export function alignmentOf(
+  lines: readonly TextLine[],
+  columnX0: number,
+  columnX1: number,
+  pageCenter = (columnX0 + columnX1) / 2,
+): Alignment {
+  if (lines.length === 1) return singleLine(lines[0], columnX0, columnX1, pageCenter);
   const isLeft = isEven(lines.slice(1).map((line) => line.x0));
   const isRight = isEven(lines.slice(0, -1).map((line) => line.x1));
   const centers = lines.map((line) => (line.x0 + line.x1) / 2);
@@ -20,11 +26,13 @@ export function alignmentOf(lines: readonly TextLine[], columnX0: number, column
   return isFlushRight && lines[0].x0 - columnX0 > MIN_INDENT_SHARE * width ? 'right' : 'start';
 }
 
-function singleLine(line: TextLine, columnX0: number, columnX1: number): Alignment {
+function singleLine(line: TextLine, columnX0: number, columnX1: number, pageCenter: number): Alignment {
   const width = columnX1 - columnX0;
   const indent = line.x0 - columnX0;
   if (line.marker || indent < MIN_INDENT_SHARE * width) return 'start';
-  if (Math.abs(line.x0 + line.x1 - columnX0 - columnX1) / 2 <= Math.max(CENTER_PT, 0.01 * width)) return 'center';
+  const center = (line.x0 + line.x1) / 2;
+  const offCenter = Math.min(Math.abs(center - (columnX0 + columnX1) / 2), Math.abs(center - pageCenter));
+  if (offCenter <= Math.max(CENTER_PT, CENTER_SHARE * width)) return 'center';
   return Math.abs(line.x1 - columnX1) <= EDGE_PT && indent > RIGHT_SHARE * width ? 'right' : 'start';
 }
 

@@ -23,6 +23,8 @@ export interface ColumnSettings {
   readonly x0: number;
   readonly x1: number;
   readonly column: ColumnPlace | null;
+  /** Middle of the page, for titles on pages whose text leaves one side free. */
+  readonly pageCenter?: number;
 }
 
 /** Groups the lines of a column to paragraphs by distance, indent, look and the length of the line before. */
@@ -67,13 +69,13 @@ function startsParagraph(
   if (line.marker && isItemStart(group, line, settings)) return true;
   if (Math.abs(above.sizePt - line.sizePt) > SIZE_TOLERANCE * size) return true;
   if (line.y - above.y > (leading(line.sizePt) * WIDER_STEP + 0.05) * size) return true;
-  if (
-    isBoldLine(above) !== isBoldLine(line) &&
-    (isBoldLine(above) ? !line.words[0].pieces[0].style.isBold : isBoldLine(line))
-  )
-    return true;
+  if (isBoldLine(above) !== isBoldLine(line) && (isBoldLine(above) ? !startsBold(line) : isBoldLine(line))) return true;
   if (above.segments.some((segment) => segment.hasLeader)) return true;
   return isIndentBreak(group, line, next, settings) || isShort(group, line, settings);
+}
+
+function startsBold({ words }: TextLine): boolean {
+  return words[0].pieces.at(0)?.style.isBold === true;
 }
 
 /** A marker starts an item unless it may as well be a word at the start of a line: `… see page\n12. The`. */
@@ -141,7 +143,7 @@ function toDraft(
     column: settings.column,
     columnX0: settings.x0,
     columnX1: settings.x1,
-    align: alignmentOf(lines, settings.x0, settings.x1),
+    align: alignmentOf(lines, settings.x0, settings.x1, settings.column ? undefined : settings.pageCenter),
     leadingPt: lines.length > 1 ? (lines[lines.length - 1].y - first.y) / (lines.length - 1) : 0,
     spaceBeforePt: lastAbove ? Math.max(0, first.y - lastAbove.y - normal) : null,
   };

@@ -4,6 +4,7 @@ import type { PageDraft } from '../page/page-layout.js';
 import type { Word } from '../text/word.js';
 import { Anchors } from './anchors.js';
 import { baseStyle, wordsOf } from './base-style.js';
+import { flowingSets } from './column-sets.js';
 import { DocumentBuilder } from './document-builder.js';
 import { findFootnotes } from './footnotes.js';
 import { HeadingLevels, type OutlineLevels } from './heading-levels.js';
@@ -47,6 +48,7 @@ export function buildDocument(
     anchors: new Anchors(allWords(all)),
     text,
     breaks: pageBreaks(pages, drafts, runs),
+    flows: flowingSets(pages),
   });
   const blocks = builder.build(drafts);
   countFacts(all, report);

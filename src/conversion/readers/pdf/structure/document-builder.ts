@@ -1,9 +1,12 @@
 import type { Block, Footnote, Heading } from '../../../document/block.js';
 import type { Inline } from '../../../document/inline.js';
+import type { ParagraphStyle } from '../../../document/style.js';
 import type { ImageDraft, PageDraft, TableDraft } from '../page/page-layout.js';
+import { boundsOf } from '../page/row.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import type { ListMarker } from '../text/list-marker.js';
 import type { Anchors } from './anchors.js';
+import { columnSetKey } from './column-sets.js';
 import { withoutMark, type Footnotes } from './footnotes.js';
 import type { HeadingLevels } from './heading-levels.js';
 import { draftText } from './heading-levels.js';
@@ -26,10 +29,13 @@ export interface BuilderSettings {
   readonly text: TextContext;
   /** Pages whose first draft begins a paragraph and follows white space: they stay pages. */
   readonly breaks: ReadonlySet<number>;
+  /** Sets of columns that text flows through; others are things side by side. */
+  readonly flows: ReadonlySet<string>;
 }
 
 const TABLE_CAPTION = /^(?:table|exhibit|tabelle|tableau|tabla|tabella|tabela)\s*[\dA-Z]/i;
 const FIGURE_CAPTION = /^(?:figure|fig\.|exhibit|chart|abbildung|abb\.|figura|photo)\s*[\dA-Z]/i;
+const MAX_SPACE_PT = 48;
 const ONE_COLUMN = { count: 1, gapPt: 0 } as const;
 
 /** Puts the drafts of all pages together to the blocks of a document. */
@@ -37,11 +43,17 @@ export class DocumentBuilder {
   readonly #settings: BuilderSettings;
   readonly #blocks: Block[] = [];
   readonly #lists: ListBuilder;
-  #page = 0;
+  /** Builds what stands within a column. */
+  readonly #isNested: boolean;
+  #page: number;
+  /** Foot of the draft before, on the same page. */
+  #bottom = 0;
   #columns: { readonly count: number; readonly gapPt: number } = ONE_COLUMN;
 
-  constructor(settings: BuilderSettings) {
+  constructor(settings: BuilderSettings, nestedInPage?: number) {
     this.#settings = settings;
+    this.#isNested = nestedInPage !== undefined;
+    this.#page = nestedInPage ?? 0;
     this.#lists = new ListBuilder((block) => this.#blocks.push(block));
   }
 
@@ -49,7 +61,14 @@ export class DocumentBuilder {
     for (let index = 0; index < drafts.length; index++) {
       const draft = drafts[index];
       const next = drafts[index + 1];
+      this.#bottom = index > 0 && drafts[index - 1].page === draft.page ? drafts[index - 1].y1 : draft.y0;
       this.#turnPage(draft);
+      const beside = this.#isNested ? 0 : sideBySide(drafts, index, this.#settings.flows);
+      if (beside > 0) {
+        this.#beside(drafts.slice(index, index + beside));
+        index += beside - 1;
+        continue;
+      }
       this.#setColumns(draft);
       if (draft.type === 'paragraph' && next?.type === 'table' && TABLE_CAPTION.test(draftText(draft))) {
         this.#table(next, draft);
@@ -84,11 +103,35 @@ export class DocumentBuilder {
   }
 
   #setColumns({ column }: PageDraft): void {
+    if (this.#isNested) return;
     const wanted = column ? { count: column.count, gapPt: Math.round(column.gapPt) } : ONE_COLUMN;
     if (wanted.count === this.#columns.count) return;
     this.#lists.close();
     this.#columns = wanted;
     this.#blocks.push({ type: 'section', columns: wanted });
+  }
+
+  /** Columns that no text flows through become the cells of a table without rules. */
+  #beside(drafts: readonly PageDraft[]): void {
+    this.#setColumns({ ...drafts[0], column: null });
+    this.#lists.close();
+    const count = Math.max(...drafts.map(({ column }) => (column?.index ?? 0) + 1));
+    const columns = Array.from({ length: count }, (_, index) => drafts.filter(({ column }) => column?.index === index));
+    const edges = columns.map((column) => boundsOf(column));
+    this.#blocks.push({
+      type: 'table',
+      use: 'prose',
+      columns: edges.map(({ x0, x1 }, index) => ({ widthPt: Math.max(36, (edges[index + 1]?.x0 ?? x1) - x0) })),
+      header: [],
+      rows: [
+        {
+          cells: columns.map((column) => ({
+            content: new DocumentBuilder(this.#settings, drafts[0].page).build(column),
+            borders: { top: null, right: null, bottom: null, left: null },
+          })),
+        },
+      ],
+    });
   }
 
   #paragraph(draft: ParagraphDraft): void {
@@ -102,12 +145,16 @@ export class DocumentBuilder {
     const notes = this.#notesOf(draft);
     const anchors = this.#anchors(draft);
     if (marker) {
-      this.#lists.addItem(draft, marker, toParagraph([...anchors, ...draftInlines(draft, text, true)], undefined));
+      this.#lists.addItem(
+        draft,
+        marker,
+        toParagraph([...anchors, ...draftInlines(draft, text, true)], spaceAbove(draft)),
+      );
       this.#lists.addNotes(notes);
       return;
     }
     const inlines = [...anchors, ...draftInlines(draft, text)];
-    if (this.#lists.addContinuation(draft, toParagraph(inlines, undefined))) {
+    if (this.#lists.addContinuation(draft, toParagraph(inlines, spaceAbove(draft)))) {
       this.#lists.addNotes(notes);
       return;
     }
@@ -121,11 +168,14 @@ export class DocumentBuilder {
       ...(align && align !== 'justify' ? { align } : {}),
       ...(spaceBeforePt === undefined ? {} : { spaceBeforePt }),
     };
-    const children = [...this.#anchors(draft), ...draftInlines(draft, text).map(explicitWeight)];
+    // The style of a heading has a size of its own, so its text says its size even where it is the document's.
+    const own = { ...text, base: { ...text.base, sizePt: 0 } };
+    const children = [...this.#anchors(draft), ...draftInlines(draft, own).map(explicitWeight)];
     return { type: 'heading', level, children, ...(Object.keys(style).length > 0 ? { style } : {}) };
   }
 
   #table(draft: TableDraft, captionDraft: ParagraphDraft | null): void {
+    if (!captionDraft) this.#parkBelow(draft);
     const { text, pages } = this.#settings;
     const caption = captionDraft ? [...this.#anchors(captionDraft), ...draftInlines(captionDraft, text)] : undefined;
     const table = toTable(draft, pages.get(draft.page)?.fills ?? [], text);
@@ -153,6 +203,15 @@ export class DocumentBuilder {
       },
       captionDraft,
     );
+  }
+
+  /** Tables have no white space of their own: the paragraph above gets what there is. */
+  #parkBelow(draft: TableDraft): void {
+    this.#lists.close();
+    const last = this.#blocks.at(-1);
+    const gapPt = Math.round(Math.min(draft.y0 - this.#bottom, MAX_SPACE_PT));
+    if (last?.type === 'paragraph' && gapPt > 2)
+      this.#blocks[this.#blocks.length - 1] = { ...last, style: { ...last.style, spaceAfterPt: gapPt } };
   }
 
   /** Adds a block that ends all lists, and the notes that its text refers to. */
@@ -184,10 +243,22 @@ export class DocumentBuilder {
   }
 
   #leftEdge(draft: ParagraphDraft): number {
-    if (draft.column) return draft.columnX0;
+    if (draft.column || this.#isNested) return draft.columnX0;
     const run = this.#settings.runs.findLast(({ first }) => first <= draft.page);
     return run?.geometry.margin.leftPt ?? draft.columnX0;
   }
+}
+
+/** How many of the drafts from here on stand in columns of one set that no text flows through. */
+function sideBySide(drafts: readonly PageDraft[], from: number, flows: ReadonlySet<string>): number {
+  const key = columnSetKey(drafts[from]);
+  if (!key || flows.has(key)) return 0;
+  const end = drafts.findIndex((draft, index) => index > from && columnSetKey(draft) !== key);
+  return (end < 0 ? drafts.length : end) - from;
+}
+
+function spaceAbove({ spaceBeforePt }: ParagraphDraft): ParagraphStyle | undefined {
+  return spaceBeforePt ? { spaceBeforePt: Math.round(Math.min(spaceBeforePt, MAX_SPACE_PT)) } : undefined;
 }
 
 /** Headings are bold by their style: type that is not says so. */

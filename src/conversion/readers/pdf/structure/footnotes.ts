@@ -62,7 +62,8 @@ function noteGroups(page: PageResult, base: BaseStyle): { mark: string; drafts: 
 /** The raised mark that a note begins with. */
 export function noteMark(draft: ParagraphDraft): string | null {
   const [line] = draft.lines;
-  const [piece] = line.words[0].pieces;
+  const piece = line.words[0].pieces.at(0);
+  if (!piece) return null;
   const isRaised = piece.style.sizePt <= SCRIPT * line.sizePt && line.y - piece.y > RAISED * line.sizePt;
   return isRaised && MARK.test(piece.text) ? piece.text : null;
 }

@@ -80,9 +80,9 @@ function isCapitals(draft: ParagraphDraft): boolean {
 }
 
 function lookOf(draft: ParagraphDraft): string {
-  const [piece] = draft.lines[0].words[0].pieces;
+  const piece = wordsOf(draft).find((word) => word.pieces.length > 0)?.pieces[0];
   const weight = draft.lines.every(isBoldLine) ? 2 : isCapitals(draft) ? 1 : 0;
-  return `${Math.round(draft.sizePt)} ${weight} ${piece.style.isItalic ? 0 : 1}`;
+  return `${Math.round(draft.sizePt)} ${weight} ${piece?.style.isItalic ? 0 : 1}`;
 }
 
 /** Largest type first; of one size, bold before capitals before plain, upright before italic. */

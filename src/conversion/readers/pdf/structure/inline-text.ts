@@ -1,5 +1,6 @@
 import type { Inline, Link, Text } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
+import type { PlacedImage } from '../content/page-content.js';
 import { readingOrder } from '../text/direction.js';
 import type { Word, WordPiece } from '../text/word.js';
 import { runStyle, type BaseStyle } from './run-style.js';
@@ -92,6 +93,7 @@ class InlineWriter {
       this.#lastCharacter = '';
       return;
     }
+    if (word.image) this.#inlines.push(toImage(word.image));
     word.pieces.forEach((piece, index) => {
       const note = noteOf?.(piece);
       if (note) {
@@ -118,6 +120,10 @@ class InlineWriter {
   #replaceLast(inline: Inline): void {
     this.#inlines[this.#inlines.length - 1] = inline;
   }
+}
+
+function toImage({ format, bytes, x0, x1, y0, y1 }: PlacedImage): Inline {
+  return { type: 'image', format, bytes, alt: '', widthPt: x1 - x0, heightPt: y1 - y0 };
 }
 
 function isDividedWord(word: Word): boolean {

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../../document/block.js';
 import type { Inline } from '../../../document/inline.js';
-import type { LineHeight, ParagraphStyle, TabStop } from '../../../document/style.js';
+import type { Color, LineHeight, ParagraphStyle, TabStop } from '../../../document/style.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import type { TextLine } from '../paragraph/text-line.js';
 import { isRightToLeft } from '../text/direction.js';
@@ -41,12 +41,20 @@ export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): Parag
     ...(draft.spaceBeforePt ? { spaceBeforePt: Math.round(Math.min(draft.spaceBeforePt, MAX_SPACE_PT)) } : {}),
     ...lineHeight(draft),
     ...tabStops(draft, leftEdgePt),
+    ...ground(draft),
   };
   return Object.keys(style).length > 0 ? style : undefined;
 }
 
 export function toParagraph(children: readonly Inline[], style: ParagraphStyle | undefined): Paragraph {
   return { type: 'paragraph', children, ...(style ? { style } : {}) };
+}
+
+/** The area that all its words stand on. */
+function ground(draft: ParagraphDraft): { background?: Color } {
+  const grounds = new Set(draft.lines.flatMap((line) => line.words.map((word) => word.ground)));
+  const [color] = grounds;
+  return grounds.size === 1 && color ? { background: color } : {};
 }
 
 function indents(draft: ParagraphDraft, leftEdgePt: number): ParagraphStyle {

@@ -6,9 +6,9 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /** What the PDF says of itself; the file's name where it has no title. */
 export async function readMeta(pdf: PDFDocumentProxy, fileName: string): Promise<DocumentMeta> {
-  const info = await pdf.getMetadata().then(
-    (metadata) => Object(metadata.info) as Readonly<Record<string, unknown>>,
-    () => ({}) as Readonly<Record<string, unknown>>,
+  const info: Readonly<Record<string, unknown>> = await pdf.getMetadata().then(
+    (metadata) => Object(metadata.info),
+    () => ({}),
   );
   const lang = info['Language'];
   const author = text(info['Author']);

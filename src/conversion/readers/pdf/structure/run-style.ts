@@ -15,6 +15,8 @@ const RAISED = 0.15;
 const LOWERED = 0.09;
 const SCRIPT_SIZE = 0.86;
 const SIZE_TOLERANCE_PT = 0.3;
+/** Sum of red, green and blue. */
+const MIN_LIGHT = 690;
 
 /** The type round a word: baseline and size. */
 export interface LineOfType {
@@ -36,7 +38,7 @@ export function runStyle(piece: WordPiece, word: Word, line: LineOfType, base: B
     ...(position ? { position } : {}),
     ...(style.fontFamily === base.fontFamily ? {} : { fontFamily: style.fontFamily, fontClass: style.fontClass }),
     ...(Math.abs(sizePt - base.sizePt) > SIZE_TOLERANCE_PT ? { sizePt: Math.round(sizePt * 2) / 2 } : {}),
-    ...(isPainted(style) && style.color !== base.color ? { color: style.color } : {}),
+    ...(isPainted(style, word) && style.color !== base.color ? { color: style.color } : {}),
   };
   return Object.keys(run).length > 0 ? run : undefined;
 }
@@ -48,9 +50,14 @@ function scriptPosition(piece: WordPiece, line: LineOfType): TextStyle['position
   return rise < -LOWERED * line.sizePt ? 'subscript' : undefined;
 }
 
-/** White text, which stood on a coloured ground, and the unpainted text of a scan would not be seen on paper. */
-function isPainted(style: GlyphStyle): boolean {
+/** White text with no dark ground under it, and the unpainted text of a scan, would not be seen on paper. */
+function isPainted(style: GlyphStyle, word: Word): boolean {
   if (style.isInvisible) return false;
-  const value = Number.parseInt(style.color.slice(1), 16);
-  return (value >> 16) + ((value >> 8) & 255) + (value & 255) < 690;
+  return !isLight(style.color) || (word.ground !== undefined && !isLight(word.ground));
+}
+
+/** Whether a colour can't be read on white. */
+export function isLight(color: string): boolean {
+  const value = Number.parseInt(color.slice(1), 16);
+  return (value >> 16) + ((value >> 8) & 255) + (value & 255) >= MIN_LIGHT;
 }

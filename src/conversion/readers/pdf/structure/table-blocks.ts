@@ -12,6 +12,8 @@ import type { TextContext } from './inline-text.js';
 
 const COVERED = 0.6;
 const EDGE_PT = 2.5;
+const MIN_ROW_PT = 8;
+const MAX_ROW_PT = 60;
 const RULE = { widthPt: 0.5, color: '#000000' } as const;
 
 /** A table of the page as a table of the document: cells with their text, alignment, ground and rules. */
@@ -42,8 +44,12 @@ function toRow(
   const cells: TableCell[] = [];
   let column = 0;
   for (const cell of row) {
-    if (grid.rules !== 'all') while (column < cell.column) cells.push(emptyCell(grid, index, column++));
-    const background = groundOf(cell.box, fills);
+    if (grid.rules !== 'all')
+      while (column < cell.column) {
+        cells.push(emptyCell(grid, index));
+        column++;
+      }
+    const background = groundOf(cell.box, fills) ?? wordGround(cell);
     cells.push({
       content: cellBlocks(cell, alignments[cell.column], index < grid.headerRows, context),
       ...(cell.columnSpan > 1 ? { columnSpan: cell.columnSpan } : {}),
@@ -53,20 +59,40 @@ function toRow(
     });
     column = cell.column + cell.columnSpan;
   }
-  if (grid.rules !== 'all') while (column < grid.columnEdges.length - 1) cells.push(emptyCell(grid, index, column++));
-  return { cells };
+  if (grid.rules !== 'all')
+    while (column < grid.columnEdges.length - 1) {
+      cells.push(emptyCell(grid, index));
+      column++;
+    }
+  return { cells, ...rowHeight(row, grid) };
 }
 
-function emptyCell(grid: TableGrid, index: number, _column: number): TableCell {
+/** Height of a drawn row that is higher than its text needs. */
+function rowHeight(row: readonly GridCell[], { rules }: TableGrid): { minHeightPt?: number } {
+  const heights = row.filter((cell) => cell.rowSpan === 1).map((cell) => cell.box.y1 - cell.box.y0);
+  const lines = Math.max(...row.map((cell) => toRows(cell.segments).length));
+  const height = Math.min(...heights);
+  return rules === 'all' && lines > 0 && height < MAX_ROW_PT && height > MIN_ROW_PT
+    ? { minHeightPt: Math.round(height) }
+    : {};
+}
+
+function emptyCell(grid: TableGrid, index: number): TableCell {
   return { content: '', ...rulesOf(grid, index) };
 }
 
 /** Tables without drawn cells get what printed tables have: a rule above, under the headings, and below. */
 function rulesOf(grid: TableGrid, index: number): { borders?: Borders } {
-  if (grid.rules === 'all') return {};
+  if (grid.rules === 'all') return drawnRules(grid.ruleColor);
   const isTop = index === 0;
   const isBottom = index === grid.rows.length - 1 || index === grid.headerRows - 1;
   return { borders: { left: null, right: null, top: isTop ? RULE : null, bottom: isBottom ? RULE : null } };
+}
+
+function drawnRules(color: Color = '#000000'): { borders?: Borders } {
+  if (color === '#000000') return {};
+  const rule = { widthPt: RULE.widthPt, color };
+  return { borders: { left: rule, right: rule, top: rule, bottom: rule } };
 }
 
 function cellBlocks(cell: GridCell, align: Alignment, isHeader: boolean, context: TextContext): Block[] {
@@ -90,11 +116,7 @@ function columnAlignment(grid: TableGrid, column: number): Alignment {
     .slice(grid.headerRows)
     .flatMap((row) => row.filter((cell) => cell.column === column && cell.columnSpan === 1))
     .flatMap((cell) => cell.segments);
-  if (lines.length < 2) return lines.length === 1 && grid.headerRows > 0 ? 'start' : 'start';
-  const share = (values: readonly number[]) => {
-    const middle = [...values].sort((a, b) => a - b)[values.length >> 1];
-    return values.filter((value) => Math.abs(value - middle) <= EDGE_PT).length / values.length;
-  };
+  if (lines.length < 2) return 'start';
   const left = share(lines.map((line) => line.x0));
   const right = share(lines.map((line) => line.x1));
   const center = share(lines.map((line) => (line.x0 + line.x1) / 2));
@@ -102,8 +124,20 @@ function columnAlignment(grid: TableGrid, column: number): Alignment {
   return right >= center ? 'end' : 'center';
 }
 
+/** Share of the values that are nearly the middle one. */
+function share(values: readonly number[]): number {
+  const middle = [...values].sort((a, b) => a - b)[values.length >> 1];
+  return values.filter((value) => Math.abs(value - middle) <= EDGE_PT).length / values.length;
+}
+
 function spanAlignment(lines: readonly TextLine[], x0: number, x1: number): Alignment {
   return lines.every((line) => Math.abs(line.x0 - x0 - (x1 - line.x1)) < 12 && line.x0 - x0 > 8) ? 'center' : 'start';
+}
+
+function wordGround(cell: GridCell): Color | null {
+  const grounds = new Set(cell.segments.flatMap((segment) => segment.words.map((word) => word.ground)));
+  const [color] = grounds;
+  return grounds.size === 1 && color ? color : null;
 }
 
 /** Colour of the area that lies under most of a cell. */

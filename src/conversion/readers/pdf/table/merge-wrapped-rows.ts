@@ -6,7 +6,7 @@ import type { GridCell } from './table-grid.js';
 const CLOSE_STEP = 1.35;
 const WIDER = 1.25;
 const MAX_HEADING_LINES = 7;
-const CONTINUED = /^[\p{Ll}\d(–-]/u;
+const CONTINUED = /^[\p{Ll}(–-]/u;
 
 type Line = readonly GridCell[];
 

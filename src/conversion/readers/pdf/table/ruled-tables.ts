@@ -1,7 +1,9 @@
+import type { Color } from '../../../document/style.js';
 import type { Ruling } from '../content/page-content.js';
 import { toSegment, type Segment, type Word } from '../text/word.js';
 import { connectedLines, type GridLine, type GridLines } from './grid-lines.js';
 import { addStub } from './add-stub.js';
+import { headerRowCount } from './header-rows.js';
 import { splitAlignedRows } from './split-aligned-rows.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 import { trimFrame } from './trim-frame.js';
@@ -21,7 +23,7 @@ export function ruledTables(
   const tables: TableGrid[] = [];
   let rest: readonly Segment[] = segments;
   for (const lines of connectedLines(rulings)) {
-    const found = ruledTable(lines, rest);
+    const found = ruledTable(lines, rest, rulings);
     if (!found) continue;
     tables.push(found.table);
     rest = found.rest;
@@ -29,7 +31,11 @@ export function ruledTables(
   return { tables, rest: [...rest] };
 }
 
-function ruledTable(lines: GridLines, segments: readonly Segment[]): { table: TableGrid; rest: Segment[] } | null {
+function ruledTable(
+  lines: GridLines,
+  segments: readonly Segment[],
+  rulings: readonly Ruling[],
+): { table: TableGrid; rest: Segment[] } | null {
   const xs = columnEdges(lines);
   const ys = edges(lines.horizontal.map((line) => line.at));
   if (xs.length < 3 || ys.length < 2 || xs.length * ys.length > MAX_CELLS) return null;
@@ -45,14 +51,26 @@ function ruledTable(lines: GridLines, segments: readonly Segment[]): { table: Ta
     y0: ys[0],
     y1: ys[ys.length - 1],
     columnEdges: xs,
-    rows: rows.map((row) => row.map(({ row: _, ...cell }) => cell)),
+    rows,
     headerRows: 0,
     caption: [],
     notes: [],
     rules: 'all',
+    ruleColor: ruleColor(rulings, xs, ys),
   };
   const stubbed = addStub(grid, rest);
-  return { table: trimFrame(splitAlignedRows(stubbed.table)), rest: stubbed.rest };
+  const table = trimFrame(splitAlignedRows(stubbed.table));
+  return { table: { ...table, headerRows: headerRowCount(table.rows, []) }, rest: stubbed.rest };
+}
+
+/** The colour that most of the rules inside the table have, by their length. */
+function ruleColor(rulings: readonly Ruling[], xs: readonly number[], ys: readonly number[]): Color | undefined {
+  const lengths = new Map<Color, number>();
+  for (const { x0, x1, y0, y1, color } of rulings) {
+    if (x1 < xs[0] || x0 > xs[xs.length - 1] || y1 < ys[0] || y0 > ys[ys.length - 1]) continue;
+    lengths.set(color, (lengths.get(color) ?? 0) + x1 - x0 + y1 - y0);
+  }
+  return [...lengths].sort((a, b) => b[1] - a[1]).at(0)?.[0];
 }
 
 /** The vertical lines, and the ends of the horizontal ones where a table is open at its sides. */

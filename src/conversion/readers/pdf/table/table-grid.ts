@@ -1,3 +1,4 @@
+import type { Color } from '../../../document/style.js';
 import type { Box } from '../content/matrix.js';
 import type { Segment } from '../text/word.js';
 
@@ -22,4 +23,6 @@ export interface TableGrid extends Box {
   readonly notes: readonly Segment[];
   /** `all`: rules round the cells; `rows`: between rows only; `none`. */
   readonly rules: 'all' | 'rows' | 'none';
+  /** Colour of the rules, where there are any. */
+  readonly ruleColor?: Color;
 }

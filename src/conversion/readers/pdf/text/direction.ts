@@ -25,7 +25,7 @@ export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string
   const rights = directions.filter((direction) => direction === 'right').length;
   const lefts = directions.filter((direction) => direction === 'left').length;
   return rights >= lefts
-    ? reverseRuns([...items].reverse(), [...directions].reverse(), ['left', 'number'])
+    ? reverseRuns(items.toReversed(), directions.toReversed(), ['left', 'number'])
     : reverseRuns([...items], directions, ['right']);
 }
 
@@ -36,7 +36,7 @@ function reverseRuns<T>(items: T[], directions: readonly Direction[], turned: re
     let end = start;
     for (let i = start; i < items.length && (turned.includes(directions[i]) || directions[i] === 'neutral'); i++)
       if (turned.includes(directions[i])) end = i;
-    items.splice(start, end - start + 1, ...items.slice(start, end + 1).reverse());
+    items.splice(start, end - start + 1, ...items.slice(start, end + 1).toReversed());
     start = end;
   }
   return items;

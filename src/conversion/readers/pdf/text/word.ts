@@ -1,4 +1,4 @@
-import type { GlyphStyle } from '../content/page-content.js';
+import type { GlyphStyle, PlacedImage } from '../content/page-content.js';
 import type { Box } from '../content/matrix.js';
 
 /** A part of a word in one look. */
@@ -22,10 +22,15 @@ export interface Word extends Box {
   readonly markedContent: number;
   /** Order in which the page paints it. */
   readonly order: number;
+  /** A picture no higher than the line, in the place of text. */
+  readonly image?: PlacedImage;
   /** What the page says of it beyond its glyphs; set while the page is read. */
   isUnderlined?: boolean;
   isStruck?: boolean;
+  /** Colour of a marker behind it. */
   background?: string;
+  /** Colour of the area that it stands on, where that is not white. */
+  ground?: string;
   target?: string;
 }
 
