@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ShapedWord, ShapingContext } from '../face.js';
+import { identityClusters } from '../identity-clusters.js';
 import { packFeatures } from './features.js';
 import { tagOf } from './tag.js';
 import type { HarfBuzzExports, Pointer } from './wasm-exports.js';
@@ -106,14 +107,13 @@ export class HarfBuzz {
     const words = this.#words;
     const glyphs = new Uint16Array(length);
     const advances = new Int32Array(length);
-    const clusters = new Uint32Array(length);
+    const clusters = this.#readClusters(infos + 2, length);
     let width = 0;
     let xBits = 0;
     let yBits = 0;
     for (let i = 0; i < length; i++) {
       const at = i * INFO_WORDS;
       glyphs[i] = words[infos + at];
-      clusters[i] = words[infos + at + 2];
       width += advances[i] = words[positions + at];
       xBits |= words[positions + at + 2];
       yBits |= words[positions + at + 3];
@@ -121,6 +121,14 @@ export class HarfBuzz {
     const xOffsets = xBits === 0 ? null : this.#readOffsets(positions + 2, length);
     const yOffsets = yBits === 0 ? null : this.#readOffsets(positions + 3, length);
     return { text, glyphs, advances, xOffsets, yOffsets, clusters, width, isSpace: isBlank(text) };
+  }
+
+  /** Words whose glyphs stand for one character each share their clusters. */
+  #readClusters(start: number, length: number): Uint32Array {
+    let i = 0;
+    while (i < length && this.#words[start + i * INFO_WORDS] === i) i++;
+    if (i === length) return identityClusters(length);
+    return Uint32Array.from({ length }, (_, k) => this.#words[start + k * INFO_WORDS]);
   }
 
   #readOffsets(start: number, length: number): Int32Array {

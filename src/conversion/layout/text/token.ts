@@ -11,28 +11,18 @@ export interface Token {
   readonly last: number;
 }
 
-const MAX_TOKENS = 60_000;
+/** Digits in groups: no line ends inside. */
+const NUMBER = /^\d+(?:[.,:/-]\d+)*$/;
 
-let tokens = new WeakMap<WordShaper, Map<string, Token | null>>();
-let count = 0;
-
-/** The token for a text, remembered; `null` where its quotation marks look over the spaces round it (LB15a, LB15b). */
+/** The token for a text; `null` where its quotation marks look over the spaces round it (LB15a, LB15b). */
 export function tokenFor(text: string, shaper: WordShaper): Token | null {
-  let known = tokens.get(shaper);
-  if (!known) tokens.set(shaper, (known = new Map()));
-  let token = known.get(text);
-  if (token === undefined) {
-    if (count++ > MAX_TOKENS) return forget(text, shaper);
-    token = makeToken(text, shaper);
-    known.set(text, token);
-  }
+  const known = shaper.knownToken(text);
+  if (known !== undefined) return known;
+  const number = NUMBER.test(text) ? shaper.shapeNumber(text) : null;
+  if (number) return { parts: [{ word: number, breakAfter: 0 }], last: LB.NU };
+  const token = makeToken(text, shaper);
+  shaper.remember(text, token);
   return token;
-}
-
-function forget(text: string, shaper: WordShaper): Token | null {
-  tokens = new WeakMap();
-  count = 0;
-  return tokenFor(text, shaper);
 }
 
 function makeToken(text: string, shaper: WordShaper): Token | null {

@@ -1,7 +1,9 @@
 import type { Face, FontRequest, ShapingContext } from '../../fonts/face.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { itemise } from './itemise.js';
+import { NumberShaper } from './number-shaper.js';
 import { makeSetWord, type SetWord } from './set-word.js';
+import type { Token } from './token.js';
 
 /** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
 const MAX_WORDS = 60_000;
@@ -9,6 +11,9 @@ const MAX_SHAPERS = 400;
 const LETTERS_PER_WORD = 16;
 const SPACE = 0x20;
 const MAX_SPACE_EM = 0.4;
+/** Shorter parts of a string are copies anyway. */
+const MIN_SLICE = 13;
+const MANY_NUMBERS = 500;
 const HYPHENS = ['\u2010', '-'];
 
 /** What words look like to the shaper: all that their glyphs depend on. */
@@ -24,6 +29,7 @@ let wordCount = 0;
 
 /** The shaper for a look: the same one every time, with all words that it has met. */
 export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
+  if (isLast(look, fonts)) return last.shaper;
   let known = shapers.get(fonts);
   if (!known) shapers.set(fonts, (known = new Map()));
   const key = lookKey(look, fonts.resolve(look.font));
@@ -33,7 +39,17 @@ export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
     shaper = new WordShaper(look, fonts, known);
     known.set(key, shaper);
   }
+  last = { look, fonts, shaper };
   return shaper;
+}
+
+let last: { readonly look: ShapingLook; readonly fonts: FontLibrary; readonly shaper: WordShaper };
+
+/** Cells of a table ask for the same look again and again. */
+function isLast({ font, direction, lang, features }: ShapingLook, fonts: FontLibrary): boolean {
+  if (last?.fonts !== fonts) return false;
+  const { look } = last;
+  return look.font === font && look.direction === direction && look.lang === lang && look.features === features;
 }
 
 function lookKey({ font, direction, lang, features }: ShapingLook, face: Face): string {
@@ -46,7 +62,10 @@ export class WordShaper {
   readonly #words = new Map<string, SetWord>();
   readonly #spaces = new Map<Face, Map<string, SetWord>>();
   readonly #contexts = new Map<string, ShapingContext>();
+  readonly #tokens = new Map<string, Token | null>();
   #hyphen: SetWord | undefined;
+  #numbers: NumberShaper | null | undefined;
+  #numberCount = 0;
 
   constructor(
     private readonly look: ShapingLook,
@@ -57,11 +76,38 @@ export class WordShaper {
   shape(text: string): SetWord {
     const known = this.#words.get(text);
     if (known) return known;
-    const word = this.#make(text);
+    const own = ownCopy(text);
+    const word = this.#make(own);
+    this.#countWord(own);
+    this.#words.set(own, word);
+    return word;
+  }
+
+  /** What is remembered of a text between two spaces; `undefined` when it is new. */
+  knownToken(text: string): Token | null | undefined {
+    return this.#tokens.get(text);
+  }
+
+  remember(text: string, token: Token | null): void {
+    this.#countWord(text);
+    this.#tokens.set(ownCopy(text), token);
+  }
+
+  /**
+   * A number put together of its digits, `null` where the face doesn't allow it or numbers are too few to be worth the
+   * trial. Numbers hardly ever come twice, so nothing is remembered.
+   */
+  shapeNumber(text: string): SetWord | null {
+    if (this.#numberCount++ < MANY_NUMBERS) return null;
+    if (this.#numbers === undefined) {
+      this.#numbers = NumberShaper.tryFace(this.fonts.resolve(this.look.font), this.#context('Latn'));
+    }
+    return this.#numbers ? this.#numbers.shape(text) : null;
+  }
+
+  #countWord(text: string): void {
     wordCount += 1 + text.length / LETTERS_PER_WORD;
     if (wordCount > MAX_WORDS) this.#forgetAll();
-    this.#words.set(text, word);
-    return word;
   }
 
   /**
@@ -115,8 +161,15 @@ export class WordShaper {
   }
 
   #forgetAll(): void {
-    for (const shaper of this.siblings.values()) shaper.#words.clear();
-    this.#words.clear();
+    for (const shaper of [this, ...this.siblings.values()]) {
+      shaper.#words.clear();
+      shaper.#tokens.clear();
+    }
     wordCount = 0;
   }
+}
+
+/** A part of a long text would keep the whole of it in memory. */
+function ownCopy(text: string): string {
+  return text.length < MIN_SLICE ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }

@@ -1,6 +1,7 @@
 import type { Face, ShapedWord } from '../../../fonts/face.js';
+import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { EmbeddedFont } from './embedded-font.js';
-import { type PlacedShape, shapeKey, shapesOf } from './glyph-shape.js';
+import { type GlyphShape, shapeKey, shapesOf } from './glyph-shape.js';
 
 /** The bytes of a word inside an open literal string of a `TJ` array, e.g. `He)15(llo`, in one font. */
 export interface EncodedPart {
@@ -15,6 +16,8 @@ const MAX_WORDS = 50_000;
 export class FaceEncoder {
   readonly #fonts: EmbeddedFont[] = [];
   readonly #words = new Map<ShapedWord, readonly EncodedPart[]>();
+  /** Codes of single glyphs, by glyph and UTF-16 unit. */
+  readonly #plain = new Map<number, Coded & { readonly advance: number }>();
 
   constructor(
     private readonly face: Face,
@@ -24,25 +27,36 @@ export class FaceEncoder {
   encode(word: ShapedWord): readonly EncodedPart[] {
     const known = this.#words.get(word);
     if (known) return known;
-    const parts = this.#make(word);
+    const parts = isPlain(word) ? this.#makePlain(word) : this.#make(word);
+    if (word.isTransient) return parts;
     if (this.#words.size >= MAX_WORDS) this.#words.clear();
     this.#words.set(word, parts);
     return parts;
   }
 
   #make(word: ShapedWord): readonly EncodedPart[] {
-    const parts: { font: EmbeddedFont; bytes: number[] }[] = [];
-    for (const placed of shapesOf(word, this.face)) {
-      const { font, code } = this.#codeOf(placed);
-      let part = parts.at(-1);
-      if (part?.font !== font) parts.push((part = { font, bytes: [] }));
-      font.append(code, part.bytes);
-      if (placed.kern !== 0) appendKern(part.bytes, placed.kern, this.face.metrics.unitsPerEm);
-    }
-    return parts.map(({ font, bytes }) => ({ font, bytes: Uint8Array.from(bytes) }));
+    const collector = new PartCollector(this.face.metrics.unitsPerEm);
+    for (const { shape, kern } of shapesOf(word, this.face)) collector.add(this.#codeOf(shape), kern);
+    return collector.finish();
   }
 
-  #codeOf({ shape }: PlacedShape): { readonly font: EmbeddedFont; readonly code: number } {
+  /** Most words have one unmoved glyph for each character: their codes are found by two numbers. */
+  #makePlain({ text, glyphs, advances }: ShapedWord): readonly EncodedPart[] {
+    const collector = new PartCollector(this.face.metrics.unitsPerEm);
+    for (let i = 0; i < glyphs.length; i++) {
+      const key = glyphs[i] * 0x10000 + text.charCodeAt(i);
+      let known = this.#plain.get(key);
+      if (!known) {
+        const advance = this.face.advanceOf(glyphs[i]);
+        const shape = { components: [{ glyph: glyphs[i], x: 0, y: 0 }], advance, text: text[i] };
+        this.#plain.set(key, (known = { ...this.#codeOf(shape), advance }));
+      }
+      collector.add(known, advances[i] - known.advance);
+    }
+    return collector.finish();
+  }
+
+  #codeOf(shape: GlyphShape): Coded {
     const key = shapeKey(shape);
     for (const font of this.#fonts) {
       const code = font.encode(shape, key);
@@ -53,6 +67,46 @@ export class FaceEncoder {
     const code = font.encode(shape, key);
     if (code === null) throw new Error('An empty font has no room for a glyph.');
     return { font, code };
+  }
+}
+
+/** One glyph a character, none moved, none without width. */
+function isPlain({ text, glyphs, advances, xOffsets, yOffsets, clusters }: ShapedWord): boolean {
+  if (xOffsets || yOffsets || glyphs.length !== text.length || clusters !== identityClusters(glyphs.length))
+    return false;
+  for (let i = 0; i < glyphs.length; i++) if (advances[i] === 0) return false;
+  return true;
+}
+
+/** A code in a font. */
+interface Coded {
+  readonly font: EmbeddedFont;
+  readonly code: number;
+}
+
+/** Gathers the bytes of a word, font by font. */
+class PartCollector {
+  readonly #parts: EncodedPart[] = [];
+  #font: EmbeddedFont | null = null;
+  #bytes: number[] = [];
+
+  constructor(private readonly unitsPerEm: number) {}
+
+  add({ font, code }: Coded, kern: number): void {
+    if (font !== this.#font) this.#endPart();
+    this.#font = font;
+    font.append(code, this.#bytes);
+    if (kern !== 0) appendKern(this.#bytes, kern, this.unitsPerEm);
+  }
+
+  finish(): readonly EncodedPart[] {
+    this.#endPart();
+    return this.#parts;
+  }
+
+  #endPart(): void {
+    if (this.#font) this.#parts.push({ font: this.#font, bytes: Uint8Array.from(this.#bytes) });
+    this.#bytes = [];
   }
 }
 
