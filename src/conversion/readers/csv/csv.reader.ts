@@ -5,6 +5,7 @@ import type { ReaderInput } from '../reader.js';
 import { ByteSource } from '../text/encoding/byte-source.js';
 import { decodeSource } from '../text/encoding/decode-source.js';
 import { fileTitle } from '../text/file-title.js';
+import { noteLanguage } from '../text/language/note-language.js';
 import { TextNotes } from '../text/lines/text-notes.js';
 import { cleanChunks } from './clean-chunks.js';
 import type { CsvDialect } from './csv-dialect.js';
@@ -46,7 +47,11 @@ export async function readCsv(input: ReaderInput, options: CsvReaderOptions): Pr
   reportSurvey(survey, report);
   const second = () => cleanChunks(found.withoutHead(source.chunks()), found.dialect.delimiter, new TextNotes());
   const title = fileTitle(input.fileName);
-  return { meta: { title }, blocks: [...titleBlocks(title, survey), ...tableBlocks(survey, second)] };
+  const [sample = ''] = source.chunks();
+  return {
+    meta: { title, ...noteLanguage(sample, report) },
+    blocks: [...titleBlocks(title, survey), ...tableBlocks(survey, second)],
+  };
 }
 
 function reportSurvey(survey: CsvSurvey, report: ReportBuilder): void {

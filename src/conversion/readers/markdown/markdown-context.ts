@@ -26,7 +26,8 @@ export class FootnoteRegister {
   readonly #definitions: ReadonlyMap<string, readonly Token[]>;
   readonly #repeated: readonly Note[];
   readonly #ids = new Map<string, string>();
-  #waiting: string[] = [];
+  readonly #waiting: string[] = [];
+  #isOpen = false;
 
   /**
    * @param definitions by normal label
@@ -49,11 +50,19 @@ export class FootnoteRegister {
     return id;
   }
 
-  /** The notes that were referred to for the first time since the last call. */
-  takeWaiting(): { id: string; tokens: readonly Token[] }[] {
-    const labels = this.#waiting;
-    this.#waiting = [];
-    return labels.map((label) => ({ id: this.#ids.get(label)!, tokens: this.#definitions.get(label)! }));
+  /**
+   * The next note that was referred to, to be written; `undefined` when there is none, or when one is being written: notes
+   * that notes refer to stand after them, not within them.
+   */
+  open(): { id: string; tokens: readonly Token[] } | undefined {
+    const label = this.#isOpen ? undefined : this.#waiting.shift();
+    if (label === undefined) return undefined;
+    this.#isOpen = true;
+    return { id: this.#ids.get(label)!, tokens: this.#definitions.get(label)! };
+  }
+
+  close(): void {
+    this.#isOpen = false;
   }
 
   /** The notes that nothing refers to, or that have the label of another one. */

@@ -4,6 +4,8 @@ import type { ReaderInput } from '../reader.js';
 import { ByteSource } from '../text/encoding/byte-source.js';
 import { decodeSource } from '../text/encoding/decode-source.js';
 import { fileTitle } from '../text/file-title.js';
+import type { Language } from '../text/language/detect-language.js';
+import { noteLanguage } from '../text/language/note-language.js';
 import { BlockWriter } from './blocks/block-writer.js';
 import { writeTokens } from './blocks/write-tokens.js';
 import { collectAnchors } from './collect-anchors.js';
@@ -43,11 +45,13 @@ export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOp
   const body = makeBlocks(tokens, context);
   const blocks = withTitle(frontMatter, [...body, ...unusedNotes(context)], title);
   if (blocks.length === 0) report.warn('input-empty', 'The file holds no text.');
-  const meta: DocumentMeta = {
-    ...frontMatter.meta,
-    title: frontMatter.meta.title ?? title ?? fileTitle(input.fileName),
-  };
+  const meta = completeMeta(frontMatter.meta, title ?? fileTitle(input.fileName), noteLanguage(text, report));
   return { meta, blocks };
+}
+
+/** What the front matter says stands before what was found out. */
+function completeMeta(meta: DocumentMeta, title: string, { lang, direction }: Language): DocumentMeta {
+  return { ...meta, title: meta.title ?? title, lang: meta.lang ?? lang, direction: meta.direction ?? direction };
 }
 
 function makeBlocks(tokens: readonly Token[], context: MarkdownContext): Block[] {

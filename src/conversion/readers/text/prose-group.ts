@@ -11,13 +11,28 @@ const MARKER = /^(\s*)([-*+•–]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/iu;
 const SENTENCE_END = /[.!?:;…。！？：；»”’"')\]]$/u;
 const LONG_LINE_COLUMNS = 100;
 const INDENT_PT = 4.5;
-const MAX_INDENT_PT = 108;
+const MAX_INDENT_PT = 220;
+const FAR_INDENT = 20;
 const MIN_CENTRED_INDENT = 8;
 const SHORT_LINE_COLUMNS = 60;
 const MAX_LIST_DEPTH = 6;
 
 /** The blocks that one run of lines without a blank line makes. */
 export function* groupBlocks(lines: readonly string[], wrapColumns: number): Generator<Block> {
+  let start = 0;
+  for (let end = 1; end <= lines.length; end++) {
+    if (end < lines.length && isFarIndented(lines[end]) === isFarIndented(lines[start])) continue;
+    yield* evenBlocks(lines.slice(start, end), wrapColumns);
+    start = end;
+  }
+}
+
+/** The date or the sender of a letter, above lines that start at the margin. */
+function isFarIndented(line: string): boolean {
+  return indentOf(line) >= FAR_INDENT;
+}
+
+function* evenBlocks(lines: readonly string[], wrapColumns: number): Generator<Block> {
   const base = Math.min(...lines.map(indentOf));
   if (isAligned(lines)) yield preformatted(lines);
   else if (isList(lines, wrapColumns)) yield listOf(lines);
@@ -101,6 +116,7 @@ function* paragraphs(lines: readonly string[], base: number, wrapColumns: number
   if (lines.every((line) => isCentred(line, wrapColumns))) yield paragraph(lines.map(joinLine), { align: 'center' });
   else if (lines.length === 1 || isWrapped(lines, wrapColumns))
     yield paragraph([joinLines(lines)], indentStyle(lines, base));
+  else if (base >= FAR_INDENT) yield paragraph(lines.map(joinLine), indentStyle(lines, base));
   else if (base > 1 || hasInnerIndents(lines)) yield preformatted(lines);
   else if (lines.every((line) => displayWidth(line) > LONG_LINE_COLUMNS || SENTENCE_END.test(line)) && hasLong(lines)) {
     for (const line of lines) yield paragraph([joinLine(line)]);

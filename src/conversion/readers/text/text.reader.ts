@@ -3,6 +3,7 @@ import type { ReaderInput } from '../reader.js';
 import { ByteSource } from './encoding/byte-source.js';
 import { decodeSource } from './encoding/decode-source.js';
 import { fileTitle } from './file-title.js';
+import { noteLanguage } from './language/note-language.js';
 import { cleanLine } from './lines/clean-line.js';
 import { expandTabs } from './lines/display-width.js';
 import { PAGE_BREAK, splitLines } from './lines/split-lines.js';
@@ -38,7 +39,9 @@ export async function readText(input: ReaderInput, options: TextReaderOptions): 
     const lines = cleanLines(source.chunks(), new TextNotes());
     return isProse ? proseBlocks(lines, survey.wrapColumns) : preformattedBlocks(lines, survey.columns);
   };
-  return { meta: { title: fileTitle(input.fileName) }, blocks: { [Symbol.iterator]: blocks } };
+  const [sample = ''] = source.chunks();
+  const language = noteLanguage(sample, report);
+  return { meta: { title: fileTitle(input.fileName), ...language }, blocks: { [Symbol.iterator]: blocks } };
 }
 
 function* cleanLines(chunks: Iterable<string>, notes: TextNotes): Generator<string> {

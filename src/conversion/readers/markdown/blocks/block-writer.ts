@@ -124,10 +124,13 @@ export class BlockWriter {
     return style.align ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
   }
 
+  /** Notes that notes refer to stand after them, not within them. */
   #addNotes(): void {
-    for (const { id, tokens } of this.context.notes.takeWaiting()) {
-      const note: Footnote = { type: 'footnote', id, children: this.context.blocksOf(tokens) };
+    const { notes, blocksOf } = this.context;
+    for (let next = notes.open(); next; next = notes.open()) {
+      const note: Footnote = { type: 'footnote', id: next.id, children: blocksOf(next.tokens) };
       this.#top.blocks.push(note);
+      notes.close();
     }
   }
 }

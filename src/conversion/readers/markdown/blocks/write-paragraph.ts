@@ -44,7 +44,7 @@ function isDisplayMath(token: Token | undefined): boolean {
 function writeFigure(token: Tokens.Image, writer: BlockWriter): void {
   const { context } = writer;
   const source = { href: decodeEntities(token.href), alt: plainText(token.tokens, context) };
-  addFigure(source, token.title ? decodeEntities(token.title) : undefined, writer);
+  addFigure(source, token.title ? decodeEntities(token.title).replace(/\s+/g, ' ') : undefined, writer);
 }
 
 /** A picture as a block of its own, or a box that says which one is not there. */

@@ -71,7 +71,7 @@ function writeLink(token: Tokens.Link, writer: InlineWriter, context: MarkdownCo
     else writeInlines(token.tokens, writer, context);
     return;
   }
-  const title = token.title ? decodeEntities(token.title) : undefined;
+  const title = token.title ? decodeEntities(token.title).replace(/\s+/g, ' ') : undefined;
   const { depth } = writer;
   writer.open('', undefined, { link: title ? { target, title } : { target } });
   if (token.autolink) writer.text(decodeEntities(token.text));

@@ -7,43 +7,61 @@ export interface LanguageModel {
   readonly letters: string;
   /** Frequent words of ASCII letters alone. */
   readonly words?: string;
+  /** BCP 47 tag. */
+  readonly lang?: string;
 }
 
 export const LATIN_LANGUAGES: readonly LanguageModel[] = [
   {
+    letters: 'é600ï100ö80è80ç60ê40ñ40',
+    words: 'the of and to in is that for it with as was on be by this are or not from',
+    lang: 'en',
+  },
+  {
     letters: 'é520à165è95ê75ç30ù20î16ô12â18û15œ7ë4ï4',
     words: 'le la les de des un une et est en que pour dans sur avec par',
-  }, // French
-  { letters: 'ü430ä250ö190ß130', words: 'der die das und ist nicht ein eine den von mit auf im zu werden' }, // German
-  { letters: 'ó290í240á170é145ñ105ú55ü5', words: 'el la los las de del que en un una es por con para no se' }, // Spanish
+    lang: 'fr',
+  },
+  { letters: 'ü430ä250ö190ß130', words: 'der die das und ist nicht ein eine den von mit auf im zu werden', lang: 'de' },
+  {
+    letters: 'ó290í240á170é145ñ105ú55ü5',
+    words: 'el la los las de del que en un una es por con para no se',
+    lang: 'es',
+  },
   {
     letters: 'ã250ç180é120ê95á140ó95í70ú40õ60â35à35ô10',
     words: 'o a os as de do da que em um uma para com por se dos',
-  }, // Portuguese
-  { letters: 'è330à300ò160ù120é75ì15', words: 'il lo la di che non una per con del della sono in un nel' }, // Italian
-  { letters: 'ë500é250ï150ö50ü30è20', words: 'de het een van en is dat niet op te met voor zijn' }, // Dutch
-  { letters: 'ä400å300ö290é10', words: 'och att det som en av den till med har inte om ett' }, // Swedish
-  { letters: 'å400æ290ø300é10', words: 'og at det som en af den til med har ikke om et er' }, // Danish
-  { letters: 'å480ø400æ90é15ò5ô5', words: 'og det som en av den til med har ikke om et er' }, // Norwegian
-  { letters: 'ä880ö110å10', words: 'ja on ei se oli joka mutta ovat kun' }, // Finnish
-  { letters: 'ð280í145á125ó75æ65þ100ö70é50ú50ý15', words: 'og er ekki sem til um' }, // Icelandic
-  { letters: 'ł240ę130ó125ą110ż95ś90ć55ź10ń45', words: 'i w z na do nie to jest przez od za' }, // Polish
-  { letters: 'í240á185ě120é90ř85ž75č70ý75š60ů40ú8ť5ň5ď5ó4', words: 'a v na se je do to pro od za jako' }, // Czech
-  { letters: 'á210í150é120č115š95ž95ý90ú80ľ45ť40ň20ô20ď15ä10ó10', words: 'a v na sa je do to pre od za ako' }, // Slovak
-  { letters: 'á310é300ő85ö95ó90í50ü55ú40ű20', words: 'a az egy nem hogy is van ez meg' }, // Hungarian
-  { letters: 'ă350î110â110ş55ţ65ș55ț65', words: 'de la cu nu un o pe din este sau' }, // Romanian
-  { letters: 'ă350î110â110ş110ţ130', words: 'de la cu nu un o pe din este sau' }, // Romanian without commas
-  { letters: 'č300š270ž180ć180đ70', words: 'i u na je da se za od su' }, // Croatian, Serbian
-  { letters: 'č380š340ž270ć5', words: 'in je na za se da so v' }, // Slovene
-  { letters: 'ë850ç150', words: 'dhe e i me nuk' }, // Albanian
-  { letters: 'ı420ü155ş145ğ90ç95ö70â10î5', words: 've bir bu ile olarak daha' }, // Turkish
-  { letters: 'ä360õ310ü230ö60š10ž5', words: 'ja on ei see et oma' }, // Estonian
-  { letters: 'ā385ī150ē150š90ū55ņ55ļ40ž25č20ķ15ģ15', words: 'un ir no par ar' }, // Latvian
-  { letters: 'ė240š145ų140ž120ū75č65į90ą80ę30', words: 'ir yra kad su bet' }, // Lithuanian
+    lang: 'pt',
+  },
+  { letters: 'è330à300ò160ù120é75ì15', words: 'il lo la di che non una per con del della sono in un nel', lang: 'it' },
+  { letters: 'ë500é250ï150ö50ü30è20', words: 'de het een van en is dat niet op te met voor zijn', lang: 'nl' },
+  { letters: 'ä400å300ö290é10', words: 'och att det som en av den till med har inte om ett', lang: 'sv' },
+  { letters: 'å400æ290ø300é10', words: 'og at det som en af den til med har ikke om et er', lang: 'da' },
+  { letters: 'å480ø400æ90é15ò5ô5', words: 'og det som en av den til med har ikke om et er', lang: 'nb' },
+  { letters: 'ä880ö110å10', words: 'ja on ei se oli joka mutta ovat kun', lang: 'fi' },
+  { letters: 'ð280í145á125ó75æ65þ100ö70é50ú50ý15', words: 'og er ekki sem til um', lang: 'is' },
+  { letters: 'ł240ę130ó125ą110ż95ś90ć55ź10ń45', words: 'i w z na do nie to jest przez od za', lang: 'pl' },
+  { letters: 'í240á185ě120é90ř85ž75č70ý75š60ů40ú8ť5ň5ď5ó4', words: 'a v na se je do to pro od za jako', lang: 'cs' },
+  {
+    letters: 'á210í150é120č115š95ž95ý90ú80ľ45ť40ň20ô20ď15ä10ó10',
+    words: 'a v na sa je do to pre od za ako',
+    lang: 'sk',
+  },
+  { letters: 'á310é300ő85ö95ó90í50ü55ú40ű20', words: 'a az egy nem hogy is van ez meg', lang: 'hu' },
+  { letters: 'ă350î110â110ş55ţ65ș55ț65', words: 'de la cu nu un o pe din este sau', lang: 'ro' },
+  { letters: 'ă350î110â110ş110ţ130', words: 'de la cu nu un o pe din este sau', lang: 'ro' }, // Romanian without commas
+  { letters: 'č300š270ž180ć180đ70', words: 'i u na je da se za od su', lang: 'hr' },
+  { letters: 'č380š340ž270ć5', words: 'in je na za se da so v', lang: 'sl' },
+  { letters: 'ë850ç150', words: 'dhe e i me nuk', lang: 'sq' },
+  { letters: 'ı420ü155ş145ğ90ç95ö70â10î5', words: 've bir bu ile olarak daha', lang: 'tr' },
+  { letters: 'ä360õ310ü230ö60š10ž5', words: 'ja on ei see et oma', lang: 'et' },
+  { letters: 'ā385ī150ē150š90ū55ņ55ļ40ž25č20ķ15ģ15', words: 'un ir no par ar', lang: 'lv' },
+  { letters: 'ė240š145ų140ž120ū75č65į90ą80ę30', words: 'ir yra kad su bet', lang: 'lt' },
   { letters: 'ħ300ġ200ż200ċ150ĉ60ĝ100ŝ80ŭ70ĵ20ĥ5', words: 'la de kaj estas li ta' }, // Maltese, Esperanto
   {
     letters: 'đ110â95ê110ô120ư110ơ75ă40á20à20\u0301100\u0300100\u030340\u030980\u032390',
     words: 'trong cho theo khi ra',
+    lang: 'vi',
   }, // Vietnamese, tones apart
 ];
 
