@@ -232,6 +232,27 @@ describe('pages', () => {
     await expect(layOut(endless(), { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   });
 
+  it('shows running heads where there is nothing else, and fields with the page', async () => {
+    const fields: Inline[] = [
+      text('Page '),
+      { type: 'page-field', field: 'page' },
+      text(' of '),
+      { type: 'page-field', field: 'pages' },
+    ];
+    const section: Block = {
+      type: 'section',
+      header: [paragraph('The head')],
+      footer: [{ type: 'paragraph', children: fields }],
+    };
+    const empty = await layOut([section], { isSource: true });
+    expect(furniture(empty.pages[0])).toBe('The head|Page |1| of ');
+    const { pages } = await layOut([section, paragraph('a'), { type: 'page-break' }, paragraph('b')], {
+      isSource: true,
+    });
+    expect(furniture(pages[1])).toBe('The head|Page |2| of ');
+    expect(pages[1].items.some((item) => item.type === 'total-pages')).toBe(true);
+  });
+
   it('says what it made', async () => {
     const { report } = await layOut([paragraph('a')], { page: { pageSize: 'Letter', orientation: 'landscape' } });
     expect(report.toReport().facts).toMatchObject({
@@ -443,7 +464,7 @@ describe('hostile documents', () => {
 
   it('nests tables without end of the stack', async () => {
     let block: Block = paragraph('the innermost cell');
-    for (let depth = 0; depth < 200; depth++) {
+    for (let depth = 0; depth < 2000; depth++) {
       block = { type: 'table', use: 'prose', columns: [{}], header: [], rows: [{ cells: [{ content: [block] }] }] };
     }
     const { pages } = await layOut([block]);

@@ -2,6 +2,7 @@ import type { Block, Footnote, Lazy, Section } from '../../document/block.js';
 import type { Note } from '../page/note.js';
 import { columnWidthPt } from '../page/page-master.js';
 import { moveRun } from '../page/move-run.js';
+import { flattenTable, MAX_TABLE_DEPTH } from '../table/flatten-table.js';
 import { TableComposer } from '../table/table-composer.js';
 import { setLine } from '../text/set-line.js';
 import { unreachable } from '../unreachable.js';
@@ -83,7 +84,9 @@ function composeBlock(
     case 'definition-list':
       return composeDefinitions(block, place, nested, composition);
     case 'table':
-      return new TableComposer(block, place, composition).cursors();
+      return composition.tableDepth < MAX_TABLE_DEPTH
+        ? new TableComposer(block, place, composition).cursors()
+        : flattenTable(block, place, nested, composition);
     case 'preformatted':
       return composePreformatted(block, place, composition);
     case 'code-block':

@@ -107,7 +107,8 @@ export class Flow {
     this.#afterPt = 0;
     this.#beforePt = 0;
     this.#breakCost = BREAK.never;
-    this.#master = undefined;
+    // Pages of another kind that nothing stands on are not made, unless there are no other ones.
+    if (!this.#isEmpty) this.#master = undefined;
     this.add(new EmptyBox(0));
   }
 
