@@ -129,6 +129,12 @@ describe('PageBuilder', () => {
     expect(build(boxes)).toEqual(['a@20:20 b@20:40 c@110:40']);
   });
 
+  it('balances columns where others follow', () => {
+    const columns = { ...MASTER, columns: { count: 2, gapPt: 20 } };
+    const boxes = [...named(5, 10), new NamedBox('after', 10, { master: MASTER })];
+    expect(build(boxes, columns)).toEqual(['0@20:20 1@20:30 2@20:40 3@110:20 4@110:30 after@20:50']);
+  });
+
   it('takes a heading along to a turned page', () => {
     const { geometry } = MASTER;
     const turned = { ...MASTER, geometry: { ...geometry, widthPt: 140, heightPt: 200 } };

@@ -1,4 +1,5 @@
 import { ConversionError } from '../../conversion.error.js';
+import { balanceColumns } from './balance-columns.js';
 import { BREAK, type Box } from './box.js';
 import { Column, NOTE_GAP_PT } from './column.js';
 import { formatNumber } from './format-number.js';
@@ -186,11 +187,31 @@ export class PageBuilder {
   /** Ends columns in the middle of a page: other ones begin below them. */
   #endBand(next: Box): void {
     const page = this.#page;
+    this.#balanceBand(next);
     this.#paintColumn(Infinity, next);
     if (!page) return;
     this.#columnIndex = 0;
     this.#bandTopPt = this.#bandBottomPt;
     if (page.bottomPt - this.#bandTopPt < LEAST_BAND_PT || this.#notes.length > 0) this.#endPage();
+  }
+
+  /** Parts what stands in the first column among all of them, if nothing went on to the second yet. */
+  #balanceBand(next: Box): void {
+    const column = this.#column;
+    const { count } = this.master.columns;
+    if (!column || count === 1 || this.#columnIndex > 0 || column.start.frames.length + column.start.notes.length > 0)
+      return;
+    const groups = balanceColumns(column.boxes, count);
+    for (const [index, boxes] of (groups ?? []).entries()) {
+      const part = index === 0 ? this.#openColumn() : this.#nextColumn();
+      for (const box of boxes) part.push(box);
+      this.#paintColumn(Infinity, groups?.[index + 1]?.[0] ?? next);
+    }
+  }
+
+  #nextColumn(): Column {
+    this.#columnIndex++;
+    return this.#openColumn();
   }
 
   #endPage(next?: Box): void {
