@@ -39,7 +39,8 @@ describe('after kill -9', () => {
       await killed;
       await service.boot();
       for (const id of accepted.keys()) expect((await api.get(`/jobs/${id}`)).status).toBe(200);
-      await finishOldest(accepted);
+      // On a shared database a lease has to end first, which holds up the interruptions too.
+      if (Service.isEmbedded) await finishOldest(accepted);
     }
     await expectAllFinished(accepted);
     await expectOneResultEach(accepted);

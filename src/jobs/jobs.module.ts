@@ -15,6 +15,7 @@ import { QUEUE } from './queue/queue.port.js';
 import { ResultSender } from './result.sender.js';
 import { ResultStore } from './result.store.js';
 import { Retention } from './retention.js';
+import { RetentionSweep } from './retention.sweep.js';
 
 /** Jobs: created, queued, run, downloaded, expired. */
 @Module({
@@ -31,6 +32,7 @@ import { Retention } from './retention.js';
     ResultSender,
     ResultStore,
     Retention,
+    RetentionSweep,
   ],
 })
 export class JobsModule {}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -27,7 +27,7 @@ export class ResultStore implements OnModuleInit {
 
   /** Makes the folder that a try works in; what earlier tries left goes. @returns the path its result is to be written to */
   async prepareWork(job: ClaimedJob): Promise<string> {
-    await rm(this.#jobFolder(job), { recursive: true, force: true });
+    await this.clearJob(job.id);
     await mkdir(this.#tryFolder(job), { recursive: true });
     return join(this.#tryFolder(job), 'result');
   }
@@ -51,6 +51,15 @@ export class ResultStore implements OnModuleInit {
 
   discard(storageKey: string): Promise<void> {
     return this.storage.remove(storageKey);
+  }
+
+  /** Ids of the jobs that have a folder to work in, be it one that a killed process left. */
+  async jobsAtWork(): Promise<string[]> {
+    return readdir(this.#workRoot()).catch(() => []);
+  }
+
+  async clearJob(id: string): Promise<void> {
+    await rm(join(this.#workRoot(), id), { recursive: true, force: true });
   }
 
   #workRoot(): string {
