@@ -1,20 +1,40 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import { breakParagraph } from './break-paragraph.js';
-import type { GlyphLine, TextLook } from './text.model.js';
+import { RunBuilder } from './glyph-runs.js';
+import { countMissing } from './missing-characters.js';
+import { segmentPlain } from './segment-plain.js';
+import type { GlyphLine, TextLook, TextSpan } from './text.model.js';
 
 export { lookMetrics } from './vertical-metrics.js';
 
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
+const LINE_ENDS = new RegExp(LINE_END, 'g');
+
 /** Sets one plain string on one line, however long it is: page numbers, labels, lines of code. */
 export function setLine(text: string, look: TextLook, fonts: FontLibrary, report: ReportBuilder): GlyphLine {
-  const settings = { measurePt: Infinity, align: 'left', direction: 'auto', hyphenate: false } as const;
-  const [line] = breakParagraph(
-    [{ type: 'span', text: text.replaceAll(LINE_ENDS, ' '), ...look }],
-    settings,
-    fonts,
-    report,
-  );
-  return { runs: line.fragments.flatMap((fragment) => fragment.runs), widthPt: line.widthPt };
+  const span: TextSpan = { type: 'span', ...look, text: LINE_END.test(text) ? text.replaceAll(LINE_ENDS, ' ') : text };
+  return setPlain(span, fonts, report) ?? setAny(span, fonts, report);
 }
 
-const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]/g;
+/** Left to right, without looking at anything but words. */
+function setPlain(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): GlyphLine | null {
+  const units = segmentPlain([span], undefined, fonts);
+  if (!units) return null;
+  countMissing(units, report);
+  const builder = new RunBuilder(span, 0, 0, 0);
+  let xPt = 0;
+  let widthPt = 0;
+  for (const { word, isSpace, widthPt: unitPt } of units) {
+    if (word) builder.add(word);
+    xPt += unitPt;
+    if (!isSpace) widthPt = xPt;
+  }
+  return { runs: builder.finish(), widthPt };
+}
+
+function setAny(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): GlyphLine {
+  const settings = { measurePt: Infinity, align: 'left', direction: 'auto', hyphenate: false } as const;
+  const [line] = breakParagraph([span], settings, fonts, report);
+  return { runs: line.fragments.flatMap(({ runs }) => runs), widthPt: line.widthPt };
+}
