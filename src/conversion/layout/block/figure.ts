@@ -57,6 +57,7 @@ export function composeFigure(figure: Figure, place: Place, composition: Composi
   const most = { widthPt: place.measurePt, heightPt: place.pictureHeightPt };
   const size = fitPicture(image, most, report);
   addMarkerLine(place, composition);
+  if (!isSource) flow.before(theme.gridPt * 1.5);
   const isDecoration = image.alt === '' && !caption;
   const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
   if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node));
@@ -69,7 +70,7 @@ export function composeFigure(figure: Figure, place: Place, composition: Composi
     composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, composition);
   }
   if (node) flow.end(node);
-  flow.after(isSource ? place.gapPt : theme.paragraphGapPt);
+  flow.after(isSource ? place.gapPt : theme.gridPt * 1.5);
 }
 
 function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {

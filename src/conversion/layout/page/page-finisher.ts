@@ -3,7 +3,7 @@ import type { LaidPage } from './page-builder.js';
 import type { Page } from './page.model.js';
 
 /** Pages that wait for the end, so that short documents know how wide their number of pages is. */
-const HELD_PAGES = 32;
+const HELD_PAGES = 100;
 /** Digits to expect in the number of pages of a document that is longer. */
 const LONG_DIGITS = 3;
 
