@@ -5,6 +5,9 @@ const SENTENCE_END = /[.!?:;…。！？：；»”’"')\]]$/u;
 /** Columns are held apart by spaces; after the end of a sentence two are usual. */
 const GAP = /\S {3,}\S|[^.!?:;\s] {2}\S/u;
 const DRAWING = /[\u2500-\u259f]|([^\p{L}\p{N}\s])\1{9,}/u;
+/** Lines of programs, of configuration, of markup. */
+const CODE =
+  /[{}]$|\)\s*;$|^\s*(?:#\s*(?:include|define|ifdef|ifndef|endif|pragma|if)\b|\/\/|\/\*|\*\/|<\/?\w+[^<>]*>|[\w.-]+\s*=\s*\S)|[\w\])]\([^()]*\);|=>|::\w/;
 /** A space, or a character of a script whose words are not marked off. */
 const WORD_BOUNDARY = /\s+|[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u{3ffff}]/gu;
 const LONG_LINE_COLUMNS = 100;
@@ -29,6 +32,7 @@ export class LayoutEvidence {
   #characters = 0;
   #gaps = 0;
   #drawings = 0;
+  #code = 0;
   #longCharacters = 0;
   #sentences = 0;
   #words = 0;
@@ -63,6 +67,7 @@ export class LayoutEvidence {
     this.#letters += text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
     this.#words += text.match(WORD_BOUNDARY)?.length ?? 0;
     if (DRAWING.test(text)) this.#drawings += 1;
+    if (CODE.test(text)) this.#code += 1;
     if (SENTENCE_END.test(line)) this.#sentences += 1;
     this.#indents.set(indent, (this.#indents.get(indent) ?? 0) + 1);
     if (this.#previous) this.#previous.columnsWithNextWord = this.#previous.columns + 1 + displayWidth(firstWord(text));
@@ -82,7 +87,11 @@ export class LayoutEvidence {
     const indented = lines - (this.#indents.get(0) ?? 0);
     const isIndentedUnevenly = this.#indents.size > 4 && indented > lines * 0.45;
     return (
-      this.#drawings > lines * 0.05 || this.#gaps > Math.max(1, lines * 0.1) || isIndentedUnevenly || this.#pages > 1
+      this.#drawings > lines * 0.05 ||
+      this.#code > lines * 0.1 ||
+      this.#gaps > Math.max(1, lines * 0.1) ||
+      isIndentedUnevenly ||
+      this.#pages > 1
     );
   }
 
