@@ -8,7 +8,7 @@ const MOST_BLOCKS = 50;
 
 /** The direction of the first letter in blocks, as UAX #9 (P2) takes it for a paragraph; null where there is none. */
 export function blockDirection(blocks: readonly Block[]): 'ltr' | 'rtl' | null {
-  const waiting = [...blocks].reverse();
+  const waiting = blocks.toReversed();
   for (let count = 0; count < MOST_BLOCKS; count++) {
     const block = waiting.pop();
     if (!block) return null;
