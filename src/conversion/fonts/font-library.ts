@@ -25,6 +25,8 @@ export interface FontLibrary {
   resolveCluster(request: FontRequest, cluster: string, hints?: FallbackHints): Face;
   /** Whether the face is the one that draws a box with the code point. */
   isMissing(face: Face): boolean;
+  /** Packages that were asked for a cluster and aren't installed. */
+  readonly absentPackages: ReadonlySet<string>;
 }
 
 const ROLE_FAMILIES = { text: 'source-serif-4', sans: 'source-sans-3', mono: 'source-code-pro' } as const;
@@ -37,6 +39,7 @@ class PackagedFonts implements FontLibrary {
   readonly #families = new Map(FAMILIES.map((family) => [family.id, family]));
   readonly #faces = new Map<string, Face | null>();
   readonly #requests = new WeakMap<FontRequest, Face>();
+  readonly absentPackages = new Set<string>();
   #missing: MissingFace | undefined;
 
   resolve(request: FontRequest): Face {
@@ -82,6 +85,7 @@ class PackagedFonts implements FontLibrary {
     if (face === undefined) {
       face = openFace(family, choice, this.#harfbuzz);
       this.#faces.set(key, face);
+      if (!face) this.absentPackages.add(family.packageName);
     }
     return face;
   }

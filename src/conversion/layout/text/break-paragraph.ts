@@ -20,7 +20,7 @@ export function breakParagraph(
 ): Line[] {
   const { units, baseLevel } = segmentParagraph(items, settings, fonts);
   if (units.length === 0) return [emptyLine(items, fonts)];
-  countMissing(units, report);
+  countMissing(units, fonts, report);
   const context = { settings, baseLevel, fonts };
   const lines = settings.isOptimised ? optimiseLines(units, settings) : fitLines(units, settings);
   return lines.map((line, i) => buildLine(line, i === 0, context));

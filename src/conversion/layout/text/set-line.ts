@@ -21,7 +21,7 @@ export function setLine(text: string, look: TextLook, fonts: FontLibrary, report
 function setPlain(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): GlyphLine | null {
   const units = segmentPlain([span], undefined, fonts);
   if (!units) return null;
-  countMissing(units, report);
+  countMissing(units, fonts, report);
   const builder = new RunBuilder(span, 0, 0, 0);
   let xPt = 0;
   let widthPt = 0;

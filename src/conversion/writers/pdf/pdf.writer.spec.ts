@@ -106,6 +106,10 @@ describe('writePdf', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
+  it('writes a blank page where there are none', async () => {
+    expect((await write([])).result.pages).toBe(1);
+  });
+
   it('leaves the file closed when the pages fail', async () => {
     const output = { path: join(folder, 'failed.pdf') };
     await expect(writePdf(failing(), output, {}, { report: new ReportBuilder() })).rejects.toThrow('No more pages.');

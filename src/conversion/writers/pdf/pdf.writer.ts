@@ -65,7 +65,7 @@ async function writeDocument(
   const document = new PdfDocument(body, meta, { isTagged, archival });
   const context = makeContext(body, isTagged, archival !== undefined, report);
   const painter = new PagePainter(context);
-  for await (const page of pages) {
+  for await (const page of atLeastOne(pages)) {
     signal?.throwIfAborted();
     const id = document.beginPage(page.widthPt, page.heightPt);
     const painted = painter.paint(page, id);
@@ -76,6 +76,16 @@ async function writeDocument(
   }
   finish(document, context);
   return document.pageCount;
+}
+
+/** A PDF without pages can't be opened. */
+async function* atLeastOne(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  let count = 0;
+  for await (const page of pages) {
+    count++;
+    yield page;
+  }
+  if (count === 0) yield { widthPt: 595.28, heightPt: 841.89, items: [] };
 }
 
 function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, report: ReportBuilder): PaintContext {

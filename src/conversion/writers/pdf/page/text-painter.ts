@@ -1,5 +1,7 @@
+import type { ShapedWord } from '../../../fonts/face.js';
 import type { GlyphRun } from '../../../layout/page/page.model.js';
-import { utf16, byteString } from '../file/text-string.js';
+import { formatNumber } from '../file/serialise.js';
+import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
 import type { EncodedPart } from '../fonts/face-encoder.js';
 import type { FontSet } from '../fonts/font-set.js';
@@ -13,8 +15,6 @@ interface TextState {
   wordSpacePt: number;
   letterSpacePt: number;
 }
-
-const CLOSE_OPEN = { before: ')', after: '(' } as const;
 
 /** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
 export class TextPainter {
@@ -90,7 +90,7 @@ export class TextPainter {
           this.#begin(part.font, run);
           ({ font } = part);
         }
-        this.#append(part, word.isSpace, run);
+        this.#append(part, word, run);
       }
     }
     if (font) this.content.text(')]TJ\n');
@@ -98,7 +98,7 @@ export class TextPainter {
 
   #begin(font: EmbeddedFont, run: GlyphRun): void {
     if (this.#state.font !== font || this.#state.sizePt !== run.sizePt) {
-      this.content.text(`/${font.resourceName} ${coordinate(run.sizePt)} Tf\n`);
+      this.content.text(`/${font.resourceName} ${formatNumber(run.sizePt)} Tf\n`);
       this.#state.font = font;
       this.#state.sizePt = run.sizePt;
       this.#used.set(font.resourceName, font);
@@ -108,17 +108,15 @@ export class TextPainter {
   }
 
   /** Where `Tw` has no effect a space is widened by an adjustment. */
-  #append({ bytes, font }: EncodedPart, isSpace: boolean, run: GlyphRun): void {
+  #append({ bytes, font }: EncodedPart, { isSpace, text }: ShapedWord, run: GlyphRun): void {
     this.content.bytes(bytes);
     if (!isSpace || font.hasWordSpace || run.wordSpacePt === 0) return;
-    const spaces = bytes.length / 2;
-    const thousandths = coordinate((-run.wordSpacePt * spaces * 1000) / run.sizePt);
-    this.content.text(`${CLOSE_OPEN.before}${thousandths}${CLOSE_OPEN.after}`);
+    this.content.text(`)${coordinate((-run.wordSpacePt * text.length * 1000) / run.sizePt)}(`);
   }
 
   #setSpacing(pt: number, name: 'wordSpacePt' | 'letterSpacePt', operator: string): void {
     if (this.#state[name] === pt) return;
-    this.content.text(`${String(Math.round(pt * 10_000) / 10_000)} ${operator}\n`);
+    this.content.text(`${formatNumber(pt)} ${operator}\n`);
     this.#state[name] = pt;
   }
 }
