@@ -81,6 +81,7 @@ const PALETTE = Object.freeze({
 const DESIGN_SIZE_PT = { body: 11, data: 8.5, preformatted: 9 } as const;
 const SMALLEST_SCALE = 0.35;
 const LARGEST_SCALE = 6;
+const LARGEST_FOOTER_SCALE = 1.5;
 
 /**
  * "Folio": serif text of 11/15.5 pt on a measure of 80 characters, headings and tables in the sans, code in the mono.
@@ -162,13 +163,15 @@ function types(
       ...look,
     });
   const sans = { role: 'sans' } as const;
+  // Furniture doesn't grow with very large type.
+  const modest = Math.min(scale, LARGEST_FOOTER_SCALE) / scale;
   const strong = { role: 'sans', weight: 600 } as const;
   return {
     body: type(11, 15.5),
     headings: headings(scale, type),
     caption: type(9, 12, strong),
     footnote: type(8.75, 12),
-    footer: type(8.5, 11, { ...sans, color: footer }),
+    footer: type(8.5 * modest, 11 * modest, { ...sans, color: footer }),
     label: type(9, 12, strong),
     code: type(8.5, 12.5, { role: 'mono' }),
     preformatted: type(9, 12.6, { role: 'mono' }),
