@@ -32,9 +32,11 @@ const EMPTY_CELL: TableCell = { content: '' };
  * header, kinds and measures, a second one yields the rows as they are asked for: memory does not grow with the file.
  *
  * @throws ConversionError `input-malformed` for an unknown encoding, `limit-size` when a row has too many cells
+ * @throws the signal's reason when it is aborted
  */
 export async function readCsv(input: ReaderInput, options: CsvReaderOptions): Promise<SourceDocument> {
   const { report, signal } = input;
+  signal?.throwIfAborted();
   const source = decodeSource(new ByteSource(input.path), options.encoding, report);
   const found = findDialect(source.chunks(), options);
   const notes = new TextNotes();

@@ -26,9 +26,11 @@ export interface MarkdownReaderOptions {
  * breaks and the harmless part of HTML. Nothing is fetched and nothing is run.
  *
  * @throws ConversionError `input-malformed` for an unknown encoding
+ * @throws the signal's reason when it is aborted
  */
 export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOptions): Promise<SourceDocument> {
-  const { report } = input;
+  const { report, signal } = input;
+  signal?.throwIfAborted();
   const source = decodeSource(new ByteSource(input.path), options.encoding, report);
   const { frontMatter, text } = await splitFrontMatter(joinSource(source.reportedChunks(), report), report);
   const emoji = await loadEmoji(text);

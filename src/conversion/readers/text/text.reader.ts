@@ -24,9 +24,11 @@ export interface TextReaderOptions {
  * that memory does not grow with the file.
  *
  * @throws ConversionError `input-malformed` for an unknown encoding
+ * @throws the signal's reason when it is aborted
  */
 export async function readText(input: ReaderInput, options: TextReaderOptions): Promise<SourceDocument> {
-  const { report } = input;
+  const { report, signal } = input;
+  signal?.throwIfAborted();
   const source = decodeSource(new ByteSource(input.path), options.encoding, report);
   const notes = new TextNotes();
   const survey = surveyText(cleanLines(source.reportedChunks(), notes));
