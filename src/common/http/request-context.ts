@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -11,7 +11,7 @@ declare module 'express-serve-static-core' {
 const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** Gives every request an id (the client's own when it is well-formed) and sends it back. */
-export function requestContext(request: Request, response: Response, next: NextFunction): void {
+export const requestContext: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id'];
   request.requestId = typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', request.requestId);
@@ -19,4 +19,4 @@ export function requestContext(request: Request, response: Response, next: NextF
   // `fetch` adds it to every conditional request.
   delete request.headers['cache-control'];
   next();
-}
+};
