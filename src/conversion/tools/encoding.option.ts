@@ -1,17 +1,8 @@
 import { IsOptional, registerDecorator } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { findEncoding } from '../readers/text/encoding/encoding-label.js';
 
-/** A label of the WHATWG Encoding Standard, which Node decodes with its full ICU. */
-function isEncodingLabel(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  try {
-    return new TextDecoder(value).encoding.length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Property decorator: an optional encoding label. */
+/** Property decorator: an optional label of an encoding that the readers know. */
 export function IsEncoding(): PropertyDecorator {
   return applyDecorators(IsOptional(), (target: object, propertyName: string | symbol) =>
     registerDecorator({
@@ -19,7 +10,7 @@ export function IsEncoding(): PropertyDecorator {
       target: target.constructor,
       propertyName: String(propertyName),
       validator: {
-        validate: isEncodingLabel,
+        validate: (value: unknown) => typeof value === 'string' && findEncoding(value) !== undefined,
         defaultMessage: () => 'encoding must be a label such as utf-8, windows-1252 or shift_jis',
       },
     }),
