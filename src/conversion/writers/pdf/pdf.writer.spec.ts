@@ -160,6 +160,15 @@ withPoppler('a written PDF', () => {
     expect(extract(path).replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '));
   });
 
+  it.each([
+    ['שָׁלוֹם עֲלֵיכֶם', 'Hebrew with vowels'],
+    ['النص العربي بدونِ لا شيء', 'Arabic with ligatures and a vowel'],
+  ])('gives right-to-left text back: %s (%s)', async (text) => {
+    const { path } = await write([page(paragraph(new Nodes().make('P'), text))]);
+    const got = run('pdftotext', path, '-').replaceAll(/[\f\u202a-\u202e]/g, '');
+    expect(got.trim().replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
   it('embeds every font as a subset with its characters', async () => {
     const { path } = await write([page(paragraph(new Nodes().make('P'), 'Latin 漢字 हिन्दी \u{10fffd}'))]);
     const rows = run('pdffonts', path).trim().split('\n').slice(2);

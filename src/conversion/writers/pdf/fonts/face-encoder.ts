@@ -1,7 +1,8 @@
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { EmbeddedFont } from './embedded-font.js';
-import { type GlyphShape, shapeKey, shapesOf } from './glyph-shape.js';
+import { type GlyphShape, type PlacedShape, shapeKey, shapesOf } from './glyph-shape.js';
+import { withMarkCarriers } from './mark-carriers.js';
 
 /** The bytes of a word inside an open literal string of a `TJ` array, e.g. `He)15(llo`, in one font. */
 export interface EncodedPart {
@@ -34,9 +35,18 @@ export class FaceEncoder {
     return parts;
   }
 
+  /** For letter-spaced text: one code a cluster, as space is added after every code. */
+  encodeClusters(word: ShapedWord): readonly EncodedPart[] {
+    return isPlain(word) ? this.encode(word) : this.#put(shapesOf(word, this.face));
+  }
+
   #make(word: ShapedWord): readonly EncodedPart[] {
+    return this.#put(shapesOf(word, this.face).flatMap(withMarkCarriers));
+  }
+
+  #put(shapes: readonly PlacedShape[]): readonly EncodedPart[] {
     const collector = new PartCollector(this.face.metrics.unitsPerEm);
-    for (const { shape, kern } of shapesOf(word, this.face)) collector.add(this.#codeOf(shape), kern);
+    for (const { shape, kern } of shapes) collector.add(this.#codeOf(shape), kern);
     return collector.finish();
   }
 

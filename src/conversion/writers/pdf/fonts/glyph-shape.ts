@@ -53,9 +53,7 @@ function single(word: ShapedWord, at: number, text: string, face: Face): PlacedS
   const x = word.xOffsets?.[at] ?? 0;
   const y = word.yOffsets?.[at] ?? 0;
   const advance = word.advances[at] === 0 ? 0 : face.advanceOf(glyph);
-  const needsOwn = advance === 0 && face.advanceOf(glyph) !== 0;
-  const shape = { components: [{ glyph, x, y }], advance: needsOwn ? 0 : advance, text };
-  return { shape, kern: word.advances[at] - shape.advance };
+  return { shape: { components: [{ glyph, x, y }], advance, text }, kern: word.advances[at] - advance };
 }
 
 function composite(word: ShapedWord, start: number, end: number, text: string, face: Face): PlacedShape {

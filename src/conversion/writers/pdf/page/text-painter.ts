@@ -84,7 +84,7 @@ export class TextPainter {
     const encoder = this.fonts.encoderOf(run.face);
     let font: EmbeddedFont | null = null;
     for (const word of run.words) {
-      for (const part of encoder.encode(word)) {
+      for (const part of run.letterSpacePt === 0 ? encoder.encode(word) : encoder.encodeClusters(word)) {
         if (part.font !== font) {
           if (font) this.content.text(')]TJ\n');
           this.#begin(part.font, run);

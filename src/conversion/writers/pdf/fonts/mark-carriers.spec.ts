@@ -1,0 +1,26 @@
+import { withMarkCarriers } from './mark-carriers.js';
+
+function texts(text: string): string[] {
+  const placed = { shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 };
+  const carried = withMarkCarriers(placed);
+  const shown = carried.filter(({ shape }) => shape.components.length > 0);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toMatchObject({ shape: { advance: 500 }, kern: -3 });
+  expect(carried.reduce((sum, { shape }) => sum + shape.advance, 0)).toBe(500);
+  return carried.map(({ shape }) => shape.text);
+}
+
+describe('withMarkCarriers', () => {
+  it.each([
+    ['ffi', ['ffi']],
+    ['e\u0301', ['e', '\u0301']],
+    ['त्रि', ['त', '\u094d', 'रि']],
+    ['👨\u200d👩', ['👨\u200d👩']],
+    ['🏳\ufe0f\u200d🌈', ['🏳', '\ufe0f', '\u200d🌈']],
+    ['क\u200d', ['क', '\u200d']],
+    ['لا', ['لا']],
+    ['שָׁ', ['\u05c1', '\u05b8', 'ש']],
+  ])('%s', (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+});
