@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../../conversion.error.js';
 import type { SourceDocument } from '../../document/block.js';
 import type { ReaderInput } from '../reader.js';
+import { JpegSource } from './content/jpeg-source.js';
 import { PageContentReader } from './content/read-page-content.js';
 import { openPdf } from './open/open-pdf.js';
 import { pageLayout } from './page/page-layout.js';
@@ -31,9 +32,12 @@ const LOOK_AROUND = 2;
  */
 export async function readPdf(input: ReaderInput, options: PdfReaderOptions): Promise<SourceDocument> {
   const data = await readFile(input.path, { signal: input.signal });
-  const pdf = await openPdf(new Uint8Array(data.buffer, data.byteOffset, data.length), options.maxPages);
+  // pdf.js takes its bytes away for good, so where they are wanted again it gets a copy.
+  const jpegs = data.includes('/DCTDecode') ? new JpegSource(data) : undefined;
+  const pdf = await openPdf(jpegs ? Uint8Array.from(data) : new Uint8Array(data), options.maxPages);
   try {
-    const pages = await readPages(pdf, input, options);
+    const reader = new PageContentReader(pdf, input.report, jpegs);
+    const pages = await readPages(pdf, reader, input, options);
     if (pages.every((page) => page.drafts.length === 0 && page.heads.top.length + page.heads.bottom.length === 0))
       throw new ConversionError('no-text-layer', 'No page of the PDF has text: it may be a scan.');
     const meta = await readMeta(pdf, input.fileName);
@@ -43,8 +47,12 @@ export async function readPdf(input: ReaderInput, options: PdfReaderOptions): Pr
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, input: ReaderInput, options: PdfReaderOptions): Promise<PageResult[]> {
-  const reader = new PageContentReader(pdf, input.report);
+async function readPages(
+  pdf: PDFDocumentProxy,
+  reader: PageContentReader,
+  input: ReaderInput,
+  options: PdfReaderOptions,
+): Promise<PageResult[]> {
   const texts: (PageText | null)[] = [];
   const results: PageResult[] = [];
   for (let number = 1; number <= pdf.numPages + LOOK_AROUND; number++) {

@@ -156,15 +156,24 @@ function sectionChildren(blocks: readonly Block[], frame: Frame, context: DocxCo
   return last ? [...children, ...context.renderBlocks([last], frame, context)] : children;
 }
 
+/** Page breaks become a property of the paragraph after them, if one can have it. */
 function mergePageBreaks(blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   for (const block of blocks) {
-    const isBroken = merged.at(-1)?.type === 'page-break';
-    if (isBroken && (block.type === 'paragraph' || block.type === 'heading'))
-      merged[merged.length - 1] = { ...block, style: { ...block.style, pageBreakBefore: true } };
+    const broken = merged.at(-1)?.type === 'page-break' ? onNewPage(block) : null;
+    if (broken) merged[merged.length - 1] = broken;
     else merged.push(block);
   }
   return merged;
+}
+
+function onNewPage(block: Block): Block | null {
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return { ...block, style: { ...block.style, pageBreakBefore: true } };
+  if (block.type !== 'list') return null;
+  const [item, ...items] = block.items;
+  const first = item?.children[0] && onNewPage(item.children[0]);
+  return first ? { ...block, items: [{ ...item, children: [first, ...item.children.slice(1)] }, ...items] } : null;
 }
 
 function textWidthPt({ widthPt, margin }: PageGeometry): number {

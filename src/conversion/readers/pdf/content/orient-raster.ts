@@ -1,19 +1,34 @@
 import type { Matrix } from './matrix.js';
 import { bytesPerPixel, type Raster } from './png.js';
 
+/** How a picture stands on the page. */
+interface Orientation {
+  readonly isTurned: boolean;
+  /** Which way the page's x and y run over the picture's columns and rows, or over rows and columns when turned. */
+  readonly isReversedX: boolean;
+  readonly isReversedY: boolean;
+}
+
 /**
  * Turns and flips pixels so that they stand upright on the page. `placing` maps the unit square, whose top is y = 1,
  * onto the page, where y points down; skewed pictures stay as they are.
  */
 export function orientRaster(raster: Raster, placing: Matrix): Raster {
-  const [a, b, c, d] = placing;
-  const isTurned = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
-  // Which way the page's x and y run over the picture's columns and rows.
-  const isReversedX = isTurned ? c > 0 : a < 0;
-  const isReversedY = isTurned ? b < 0 : d > 0;
-  if (!isTurned && !isReversedX && !isReversedY) return raster;
+  if (isUpright(placing)) return raster;
+  const { isTurned, isReversedX, isReversedY } = orientationOf(placing);
   const source = raster.bitsPerSample === 1 ? unpackBits(raster) : raster;
   return permute(source, isTurned, isReversedX, isReversedY);
+}
+
+/** Whether the picture's rows run from the page's top to its foot, and its columns from left to right. */
+export function isUpright(placing: Matrix): boolean {
+  const { isTurned, isReversedX, isReversedY } = orientationOf(placing);
+  return !isTurned && !isReversedX && !isReversedY;
+}
+
+function orientationOf([a, b, c, d]: Matrix): Orientation {
+  const isTurned = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
+  return { isTurned, isReversedX: isTurned ? c > 0 : a < 0, isReversedY: isTurned ? b < 0 : d > 0 };
 }
 
 function permute(source: Raster, isTurned: boolean, isReversedX: boolean, isReversedY: boolean): Raster {

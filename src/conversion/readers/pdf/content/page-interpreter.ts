@@ -105,7 +105,7 @@ export class PageInterpreter {
       constructPath: ([operator, paths]: readonly unknown[]) => {
         const how = this.#paintOperators.get(Number(operator));
         const data: unknown = Array.isArray(paths) ? paths[0] : null;
-        if (how && data instanceof Float32Array && !this.#isHidden) this.paths.paint(data, how, this.#state);
+        if (how && isNumbers(data) && !this.#isHidden) this.paths.paint(data, how, this.#state);
       },
       paintFormXObjectBegin: ([matrix]: readonly unknown[]) => {
         this.#save();
@@ -173,6 +173,10 @@ export class PageInterpreter {
 
 /** As pdf.js writes paths: four corners, closed. */
 const UNIT_SQUARE = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
+
+function isNumbers(value: unknown): value is ArrayLike<number> {
+  return ArrayBuffer.isView(value) || Array.isArray(value);
+}
 
 function toColor(value: unknown): Color {
   return typeof value === 'string' && HEX_COLOR.test(value) ? value.toLowerCase() : '#000000';

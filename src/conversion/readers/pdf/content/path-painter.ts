@@ -31,7 +31,7 @@ export class PathPainter {
   readonly fills: Fill[] = [];
   readonly shapes: Box[] = [];
 
-  paint(data: Float32Array, how: { stroke: boolean; fill: boolean }, state: GraphicsState): void {
+  paint(data: ArrayLike<number>, how: { stroke: boolean; fill: boolean }, state: GraphicsState): void {
     for (const path of subpaths(data, state)) {
       if (this.rulings.length + this.fills.length + this.shapes.length > MAX_ITEMS) return;
       if (how.fill) this.#fill(path, state.fillColor);
@@ -84,7 +84,7 @@ export class PathPainter {
   }
 }
 
-function subpaths(data: Float32Array, state: GraphicsState): Subpath[] {
+function subpaths(data: ArrayLike<number>, state: GraphicsState): Subpath[] {
   const paths: Subpath[] = [];
   let current: Subpath | undefined;
   for (let i = 0; i < data.length;) {

@@ -2,8 +2,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { ReportBuilder } from '../../../report.js';
 import { loadPdfjs } from '../open/pdfjs.js';
 import type { ImagePlace, PdfjsImage } from './image-painter.js';
+import type { JpegSource } from './jpeg-source.js';
 import type { LayerVisibility } from './marked-content.js';
 import { toMatrix } from './matrix.js';
+import { isUpright } from './orient-raster.js';
 import type { PageContent, PlacedImage } from './page-content.js';
 import { isSameFamily } from './font-look.js';
 import { readLinkAreas } from './link-areas.js';
@@ -19,12 +21,15 @@ const IMAGE_TIMEOUT_MS = 20_000;
 export class PageContentReader {
   readonly #pdf: PDFDocumentProxy;
   readonly #report: ReportBuilder;
+  readonly #jpegs: JpegSource | undefined;
   readonly #fonts = new Map<string, PdfFont>();
   #layers: Promise<LayerVisibility> | undefined;
 
-  constructor(pdf: PDFDocumentProxy, report: ReportBuilder) {
+  /** `jpegs` only where the file has any. */
+  constructor(pdf: PDFDocumentProxy, report: ReportBuilder, jpegs?: JpegSource) {
     this.#pdf = pdf;
     this.#report = report;
+    this.#jpegs = jpegs;
   }
 
   /** Font families met so far. */
@@ -85,13 +90,26 @@ export class PageContentReader {
     return font;
   }
 
+  /** The picture as the file has it, where it is a JPEG that stands upright; else as PNG. */
+  async #encode(
+    page: PDFPageProxy,
+    { source, stencilColor, placing }: ImagePlace,
+  ): Promise<Pick<PlacedImage, 'format' | 'bytes'> | null> {
+    const image = typeof source === 'string' ? await pixels(page, source) : source;
+    if (!image) return null;
+    const isPlain = image.ref !== undefined && !stencilColor && isUpright(placing);
+    const jpeg = isPlain ? this.#jpegs?.find(image.ref ?? '', image.width, image.height) : null;
+    if (jpeg) return { format: 'jpeg', bytes: jpeg };
+    const png = rasterImage(image, stencilColor, placing);
+    return png && { format: 'png', bytes: png };
+  }
+
   async #images(page: PDFPageProxy, places: readonly ImagePlace[]): Promise<PlacedImage[]> {
     const images: PlacedImage[] = [];
     for (const place of places) {
-      const source = typeof place.source === 'string' ? await pixels(page, place.source) : place.source;
-      const bytes = source && rasterImage(source, place.stencilColor, place.placing);
       const { x0, y0, x1, y1, markedContent } = place;
-      if (bytes) images.push({ x0, y0, x1, y1, markedContent, format: 'png', bytes });
+      const encoded = await this.#encode(page, place);
+      if (encoded) images.push({ x0, y0, x1, y1, markedContent, ...encoded });
       else
         this.#report.loss(
           'image-skipped',

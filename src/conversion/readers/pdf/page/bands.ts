@@ -1,6 +1,9 @@
 import { Coverage, type Interval } from './coverage.js';
 import type { Row } from './row.js';
 
+const NEAR_ROWS = 4;
+const OVERLAP = 0.4;
+
 /** Rows that follow one another and leave the same stretches of the width free. */
 export interface Band {
   readonly rows: readonly Row[];
@@ -87,18 +90,15 @@ function boxesOf(row: Row): readonly { readonly x0: number; readonly x1: number 
   return row.obstacle ? [row.obstacle] : row.segments;
 }
 
-/** A row with the obstacles beside it: a picture and the lines next to it stand in two columns. */
+/** A row with what stands beside it: the lines of another column at other heights, or a picture. */
 function ownCoverage(row: Row, index: number, rows: readonly Row[]): Coverage {
-  const beside: Row[] = [row];
-  for (let i = index - 1; i >= 0 && i >= index - 60; i--)
-    if (rows[i].obstacle && areSideBySide(rows[i], row)) beside.push(rows[i]);
-  if (row.obstacle)
-    for (let i = index + 1; i < rows.length && rows[i].y0 < row.y1; i++)
-      if (areSideBySide(rows[i], row)) beside.push(rows[i]);
-  return Coverage.of(beside.flatMap((other) => boxesOf(other)));
+  const near = rows.slice(Math.max(0, index - NEAR_ROWS), index + NEAR_ROWS);
+  const obstacles = rows.filter((other) => other.obstacle && other.y1 > row.y0 && other.y0 < row.y1);
+  const beside = [...near, ...(row.obstacle ? rows.filter((other) => other.y0 < row.y1) : obstacles)];
+  return Coverage.of([row, ...beside.filter((other) => areSideBySide(other, row))].flatMap((other) => boxesOf(other)));
 }
 
 function areSideBySide(a: Row, b: Row): boolean {
   const overlap = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return overlap > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0) && (a.x1 <= b.x0 || b.x1 <= a.x0);
+  return overlap > OVERLAP * Math.min(a.y1 - a.y0, b.y1 - b.y0) && (a.x1 <= b.x0 || b.x1 <= a.x0);
 }

@@ -17,14 +17,16 @@ const SAME_HEIGHT_PT = 3;
 const NEIGHBOURS = [-1, 1, -2, 2] as const;
 const MIN_GAP = 0.5;
 const MAX_COMMON = 0.5;
+const NO_HEADS: PageHeads = { top: [], bottom: [] };
 
 /** Tells running heads and page numbers from the text, by what stands at the same height on the pages around. */
 export function runningHeads(pages: readonly (PageText | null)[], index: number): PageHeads {
   const page = pages[index];
+  if (!page) return NO_HEADS;
   const own = edgeRows(page);
   const others = NEIGHBOURS.flatMap((step) => {
     const other = pages[index + step];
-    return page && other && !isCopy(page, other) ? [{ step, ...edgeRows(other) }] : [];
+    return other && !isCopy(page, other, own) ? [{ step, ...edgeRows(other) }] : [];
   });
   const top = outermost(own.top, (row) =>
     others.some((other) => other.top.some((twin) => isTwin(row, twin, other.step))),
@@ -32,14 +34,16 @@ export function runningHeads(pages: readonly (PageText | null)[], index: number)
   const bottom = outermost(own.bottom, (row) =>
     others.some((other) => other.bottom.some((twin) => isTwin(row, twin, other.step))),
   );
-  return { top, bottom };
+  const heads = { top, bottom };
+  return page.images.length > 0 || withoutHeads(page, heads).segments.length > 0 ? heads : NO_HEADS;
 }
 
-/** Pages that are mostly the same, such as forms and copies of an invoice, have no running heads but the same text. */
-function isCopy(page: PageText, other: PageText): boolean {
+/** Pages of the same text, such as forms and copies of an invoice, have no running heads. */
+function isCopy(page: PageText, other: PageText, { top, bottom }: PageHeads): boolean {
   const there = new Set(other.segments.map(placeOf));
-  const twins = page.segments.filter((segment) => there.has(placeOf(segment)));
-  return twins.length > MAX_COMMON * page.segments.length;
+  const inner = withoutHeads(page, { top, bottom }).segments;
+  const twins = inner.filter((segment) => there.has(placeOf(segment)));
+  return inner.length > 0 && twins.length > MAX_COMMON * inner.length;
 }
 
 function placeOf(segment: Segment): string {
@@ -53,9 +57,7 @@ export function withoutHeads(page: PageText, heads: PageHeads): PageText {
 }
 
 /** The first and last lines of a page, each from the edge inwards. */
-function edgeRows(page: PageText | null | undefined): { top: Row[]; bottom: Row[] } {
-  if (!page) return { top: [], bottom: [] };
-  const { segments, heightPt } = page;
+function edgeRows({ segments, heightPt }: PageText): { top: Row[]; bottom: Row[] } {
   const top = toRows(segments.filter((segment) => segment.y1 < TOP_ZONE * heightPt));
   const bottom = toRows(segments.filter((segment) => segment.y0 > BOTTOM_ZONE * heightPt));
   return { top: top.slice(0, MAX_ROWS + 1), bottom: bottom.toReversed().slice(0, MAX_ROWS + 1) };

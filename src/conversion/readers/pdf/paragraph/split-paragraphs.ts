@@ -16,6 +16,7 @@ const TOLERANCE = 0.5;
 const VERY_SHORT = 0.35;
 const FRESH_SLACK = 2.5;
 const SENTENCE_END = /[.!?:;]["'”’)\]]*\d{0,3}$/;
+const DIVIDED = /\p{L}[-\u00ad\u2010]$/u;
 const FRESH_START = /^["'“‘([]?\p{Lu}/u;
 
 export interface ColumnSettings {
@@ -118,7 +119,7 @@ function isShort(group: readonly TextLine[], line: TextLine, { x0, x1 }: ColumnS
   const slack = isCentered ? x1 - x0 - (above.x1 - above.x0) : right - above.x1;
   const [first] = line.words;
   const needed = first.x1 - first.x0 + (SPACE + TOLERANCE) * line.sizePt;
-  if (slack <= needed) return false;
+  if (slack <= needed || (DIVIDED.test(lineText(above)) && /^\p{Ll}/u.test(first.text))) return false;
   if (SENTENCE_END.test(lineText(above))) return true;
   const isFresh = FRESH_START.test(first.text);
   return slack > Math.min(isFresh ? needed + FRESH_SLACK * line.sizePt : Infinity, VERY_SHORT * (x1 - x0));

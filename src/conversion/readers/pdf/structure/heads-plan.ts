@@ -55,10 +55,8 @@ export function planHeads(pages: readonly PageResult[], context: TextContext, re
   const [opening] = kept;
   plan.set(first.page.page, {
     ...sectionHeads(opening),
-    ...(isPartOf(first, opening.odd) || isPartOf(first, opening.even)
-      ? first.lines.length === 0 && all.length > 1
-        ? { firstHeader: [], firstFooter: [] }
-        : {}
+    ...(isSameText(first, opening.odd) || isSameText(first, opening.even)
+      ? {}
       : { firstHeader: first.header, firstFooter: first.footer }),
     ...distances(filled),
     ...numberStart(numbering),
@@ -80,6 +78,10 @@ function headChanges(filled: readonly Heads[], offset: number): Change[] {
     const current = changes.at(-1);
     const own = current && (isEven(heads) ? current.even : current.odd);
     if (own && isPartOf(heads, own)) return;
+    if (current && own && isPartOf(own, heads)) {
+      changes[changes.length - 1] = isEven(heads) ? { ...current, even: heads } : { ...current, odd: heads };
+      return;
+    }
     const isTitle = index === 0 && filled.length > 1 && !filled.slice(1, 4).some((other) => isPartOf(heads, other));
     if (isTitle) return;
     const ahead = filled.slice(index, index + 2);
@@ -96,8 +98,12 @@ function isPartOf(heads: Heads, other: Heads): boolean {
   return heads.lines.every((line) => other.lines.includes(line));
 }
 
+function isSameText(heads: Heads, other: Heads): boolean {
+  return heads.lines.join('\n') === other.lines.join('\n');
+}
+
 function sectionHeads({ odd, even }: Change): SectionHeads {
-  const isSame = odd.lines.join('\n') === even.lines.join('\n') || isPartOf(even, odd);
+  const isSame = isPartOf(even, odd);
   const main = isSame ? odd : isPartOf(odd, even) ? even : odd;
   const differ = !isSame && main === odd;
   return {

@@ -29,6 +29,8 @@ export interface WordLine {
 
 /** Gaps from which a stretch of a line stands at a tab. */
 const TAB_GAP = 2;
+const TOUCHING = 0.05;
+const OVERLAPPING = 0.3;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const NO_SPACE_SCRIPT = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
@@ -64,7 +66,7 @@ class InlineWriter {
       const words = readingOrder(stretch.words, (word) => word.text);
       const isLastStretch = index === line.stretches.length - 1;
       words.forEach((word, i) => {
-        if (!isTab || i > 0) this.#space(word);
+        if (i > 0 ? isParted(words[i - 1], word) : !isTab) this.#space(word);
         const isDivided = isLastStretch && i === words.length - 1 && next !== null && isDividedWord(word);
         if (isDivided) this.#divided = word;
         else this.#word(word, line);
@@ -124,6 +126,13 @@ class InlineWriter {
 
 function toImage({ format, bytes, x0, x1, y0, y1 }: PlacedImage): Inline {
   return { type: 'image', format, bytes, alt: '', widthPt: x1 - x0, heightPt: y1 - y0 };
+}
+
+/** Words that touch, such as the mark of a note and what it stands at, have no space between. */
+function isParted(previous: Word, word: Word): boolean {
+  const gap = Math.max(word.x0 - previous.x1, previous.x0 - word.x1);
+  const size = Math.max(previous.sizePt, word.sizePt);
+  return gap > TOUCHING * size || gap < -OVERLAPPING * size;
 }
 
 function isDividedWord(word: Word): boolean {

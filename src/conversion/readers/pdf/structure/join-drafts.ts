@@ -6,7 +6,10 @@ import { isBoldLine, lineText } from '../paragraph/text-line.js';
 
 const SENTENCE_END = /[.!?:][\])"'”’»]*\d{0,3}$/;
 const GOES_ON = /^[\p{Ll}(]/u;
+/** Shares of the measure that the last line of an open paragraph may leave free. */
 const REACHES_END = 0.22;
+const IS_FULL = 0.1;
+const MIN_CHARACTERS = 24;
 const EDGE = 0.6;
 
 /**
@@ -39,16 +42,25 @@ function isContinued(open: ParagraphDraft, draft: ParagraphDraft, isNext: boolea
   const last = open.lines[open.lines.length - 1];
   const [first] = draft.lines;
   const text = lineText(last);
-  if (first.marker || Math.abs(open.sizePt - draft.sizePt) > 0.4 || SENTENCE_END.test(text)) return false;
+  if (
+    open.isTurned ||
+    draft.isTurned ||
+    first.marker ||
+    Math.abs(open.sizePt - draft.sizePt) > 0.4 ||
+    SENTENCE_END.test(text)
+  )
+    return false;
   if (isBoldLine(last) !== isBoldLine(first) || open.align === 'center' || draft.align === 'center') return false;
-  const isFull = open.columnX1 - last.x1 < REACHES_END * (open.columnX1 - open.columnX0);
+  const free = (open.columnX1 - last.x1) / (open.columnX1 - open.columnX0);
   const isHyphenated = /\p{L}-$/u.test(text);
+  const goesOn = GOES_ON.test(lineText(first));
+  const isFull = text.length >= MIN_CHARACTERS && free < (goesOn ? REACHES_END : IS_FULL);
   if (!isFull && !isHyphenated) return false;
   const indent = first.x0 - draft.columnX0;
   const textIndent = open.lines[0].textX0 - open.columnX0;
   const restIndent = last.x0 - open.columnX0;
   const isAtEdge = [textIndent, restIndent].some((edge) => Math.abs(indent - edge) < EDGE * draft.sizePt);
-  return (isAtEdge && (isNext || GOES_ON.test(lineText(first)))) || isHyphenated;
+  return (isAtEdge && (isNext || goesOn)) || isHyphenated;
 }
 
 function append(open: ParagraphDraft, draft: ParagraphDraft): ParagraphDraft {

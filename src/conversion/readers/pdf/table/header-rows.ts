@@ -4,8 +4,17 @@ import type { GridCell } from './table-grid.js';
 const MAX_HEADER_ROWS = 4;
 const HEADER_SHARE = 0.4;
 
-/** How many rows at the top name the columns: those above a rule near the top, those without numbers above numbers, or bold ones. */
+/**
+ * How many rows at the top name the columns: those above a rule near the top, those without numbers above numbers, or
+ * bold ones. Cells that reach further down take their rows with them.
+ */
 export function headerRowCount(rows: readonly (readonly GridCell[])[], rulings: readonly Ruling[]): number {
+  let count = ownHeaderRows(rows, rulings);
+  for (let row = 0; row < count; row++) count = Math.max(count, ...rows[row].map((cell) => row + cell.rowSpan));
+  return count < rows.length ? count : 0;
+}
+
+function ownHeaderRows(rows: readonly (readonly GridCell[])[], rulings: readonly Ruling[]): number {
   const most = Math.min(MAX_HEADER_ROWS, Math.floor(HEADER_SHARE * rows.length) || (rows.length > 1 ? 1 : 0));
   for (let count = most; count > 0; count--)
     if (isRuledOff(rows[count - 1], rows[count], rulings) && rows.slice(0, count).every((row) => !hasValues(row)))
