@@ -91,7 +91,7 @@ function write(file, comment, name, text) {
   const lines = text.match(/.{1,114}/gu).map((line) => `  '${line}'`);
   writeFileSync(
     join(target, file),
-    `/** ${comment} Written by scripts/unicode-tables.mjs. */\nexport const ${name} = [\n${lines.join(',\n')},\n].join('');\n`,
+    `/** ${comment} Written by scripts/unicode-tables.mjs. Data © Unicode, Inc., Unicode License v3. */\nexport const ${name} = [\n${lines.join(',\n')},\n].join('');\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Bidirectional classes of Unicode 15.0. Written by scripts/unicode-tables.mjs. */
+/** Bidirectional classes of Unicode 15.0. Written by scripts/unicode-tables.mjs. Data © Unicode, Inc., Unicode License v3. */
 export const BIDI_CLASS_RUNS = [
   'BN9S_1B_1S_1WS1B_1BNeB_3S_1WS1ON2ET3ON5ES1CS1ES1CS2ENaCS1ON6L_qON6L_qON4BN6B_1BNqCS1ON1ET4ON4L_1ON2BN1ON2ET2EN2ON1',
   'L_1ON3EN1L_1ON5L_nON1L_vON1L_chON2L_7ONeL_2ONeL_5ON9L_1ONhNM34L_4ON2L_8ON1L_5ON2L_1ON1L_32ON1L_3wNM7L_74ON1L_2ON2E',
