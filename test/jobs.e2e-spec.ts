@@ -35,6 +35,12 @@ describe('jobs', () => {
       'A4',
     ],
     [
+      'a margin that leaves no room',
+      { tool: 'md-to-pdf', sourceFileName: 'a.md', options: { margin: '20cm' } },
+      'invalid-options',
+      'at most',
+    ],
+    [
       'an option of another tool',
       { tool: 'md-to-pdf', sourceFileName: 'a.md', options: { delimiter: ';' } },
       'invalid-options',

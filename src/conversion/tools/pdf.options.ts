@@ -1,28 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { PAGE_SIZES, type PageSizeName } from '../layout/page-options.js';
+import { IsMargin } from './margin.option.js';
 
-export const PAGE_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
 export const ORIENTATIONS = ['auto', 'portrait', 'landscape'] as const;
 
-const LENGTH = /^\d{1,4}(\.\d{1,4})?(pt|mm|cm|in)?$/;
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
 
 /** What every tool that writes PDF takes. */
 export class PdfOptions {
   /** Size of the paper; A4 when absent. */
   @IsOptional()
-  @IsIn(PAGE_SIZES)
-  pageSize?: (typeof PAGE_SIZES)[number];
+  @IsIn(Object.keys(PAGE_SIZES))
+  pageSize?: PageSizeName;
 
   /** `auto` turns the page where the content needs it. */
   @IsOptional()
   @IsIn(ORIENTATIONS)
   orientation?: (typeof ORIENTATIONS)[number];
 
-  /** Margin on all sides: a length such as `20mm`, `0.8in`, `48pt`. */
-  @IsOptional()
-  @IsString()
-  @Matches(LENGTH, { message: 'margin must be a length such as 20mm, 0.8in or 48pt' })
-  margin?: string;
+  /** Margin on all sides: a length such as `20mm`, `0.8in`, `48pt`, or a number of points. */
+  @IsMargin()
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], required: false, example: '20mm' })
+  margin?: string | number;
 
   /** Size of the running text, pt; everything else grows with it. */
   @IsOptional()
