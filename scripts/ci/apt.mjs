@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Program → Debian package that brings it. */
+/** Program, or file by its path → Debian package that brings it. */
 const tools = {
   mariadbd: 'mariadb-server',
   pdftotext: 'poppler-utils',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
+  '/usr/share/unicode/auxiliary/LineBreakTest.txt': 'unicode-data',
 };
 /** Together with soffice: the filters for spreadsheets and drawings. */
 const companions = { soffice: ['libreoffice-calc-nogui'] };
@@ -25,8 +26,9 @@ export function ensureTools(names = Object.keys(tools)) {
   if (absent.length > 0) throw new Error(`still missing after the installation: ${absent.join(', ')}`);
 }
 
-/** The path of a program; servers live outside an ordinary user's PATH. */
+/** The path of a program; servers live outside an ordinary user's PATH. Of a file: its path, when it is there. */
 export function findProgram(name) {
+  if (isAbsolute(name)) return existsSync(name) ? name : undefined;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
