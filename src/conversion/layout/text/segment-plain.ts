@@ -89,13 +89,17 @@ class PlainSegmenter {
 
   /** Whether a line may end at spaces, by what follows them. */
   #breakBefore(text: string, at: number, index: number): BreakAfter {
-    const following = at < text.length ? text.charCodeAt(at) : firstOf(this.items[index + 1]);
-    if (following === SPACE || following < 0) return 0;
+    const [following, next] = at < text.length ? unitsAt(text, at) : unitsAt(textOf(this.items[index + 1]), 0);
+    if (following === SPACE || Number.isNaN(following)) return 0;
     const kind = this.#classes[following];
-    return mayBreakAtSpaces(this.#last, kind === LB.CM ? LB.AL : kind) ? 1 : 0;
+    return mayBreakAtSpaces(this.#last, kind === LB.CM ? LB.AL : kind, this.#classes[next]) ? 1 : 0;
   }
 }
 
-function firstOf(item: TextItem | undefined): number {
-  return item?.type === 'span' ? item.text.charCodeAt(0) : -1;
+function textOf(item: TextItem | undefined): string {
+  return item?.type === 'span' ? item.text : '';
+}
+
+function unitsAt(text: string, at: number): [number, number] {
+  return [text.charCodeAt(at), text.charCodeAt(at + 1)];
 }

@@ -29,6 +29,11 @@ describe('findLineBreaks', () => {
     expect(pieces(text)).toEqual(expected);
   });
 
+  it('takes an extension and a path for words', () => {
+    expect(pieces('a .txt in /etc, or :q')).toEqual(['a ', '.txt ', 'in ', '/', 'etc, ', 'or ', ':q']);
+    expect(pieces('vraiment ! oui ; non')).toEqual(['vraiment ! ', 'oui ; ', 'non']);
+  });
+
   it('keeps French guillemets with their words, and Korean words whole', () => {
     expect(pieces('dit « Bonjour » alors')).toEqual(['dit ', '« Bonjour » ', 'alors']);
     expect(pieces('나는 유리를')).toEqual(['나는 ', '유리를']);

@@ -10,7 +10,7 @@ let tailored: PairTable | undefined;
  * Line break opportunities of a text (UAX #14 of Unicode 15.0, numbers by the expression of its section 8.2): one value
  * per UTF-16 unit, for the place before it. The start of the text is no opportunity; its end isn't in the result.
  * `isTailored` adds what readers of today expect: quotation marks that know their side (LB15a, LB15b of Unicode 15.1),
- * Korean broken between words, and the words of Thai, Lao, Khmer and Burmese by dictionary.
+ * Korean broken between words, `.txt` and `/etc` as words after a space, and the words of Thai, Lao, Khmer and Burmese by dictionary.
  */
 export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   const breaks = new Uint8Array(text.length);
@@ -36,10 +36,22 @@ export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   return breaks;
 }
 
-/** Whether a line may end at the spaces between two characters, by their classes; quotation marks that know their side aside. */
-export function mayBreakAtSpaces(before: number, after: number): boolean {
+/**
+ * Whether a line may end at the spaces between two characters, by their classes and that of the character after them;
+ * quotation marks that know their side aside.
+ */
+export function mayBreakAtSpaces(before: number, after: number, next: number): boolean {
+  if (isSignOfWord(after, next)) return true;
   const { size, spaced } = (tailored ??= buildPairTable(true));
   return spaced[before * size + after] === 1;
+}
+
+/**
+ * LB13 keeps a stop or a slash with what goes before, even over spaces, for the sake of French. One that
+ * a letter or digit follows begins a word: a file's extension, a path.
+ */
+function isSignOfWord(kind: number, next: number): boolean {
+  return WORD_SIGNS.has(kind) && WORD_LETTERS.has(next);
 }
 
 /** What the rules must remember of the text so far. */
@@ -70,7 +82,10 @@ class BreakContext {
     const hasSpaces = last === LB.SP;
     if (last === LB.ZJ && !hasSpaces) return NO_BREAK;
     const after = hasSpaces && (kind === LB.CM || kind === LB.ZJ) ? LB.AL : kind;
-    if (hasSpaces && this.isTailored && this.#isHeldByQuote(after, next)) return NO_BREAK;
+    if (hasSpaces && this.isTailored) {
+      if (this.#isHeldByQuote(after, next)) return NO_BREAK;
+      if (isSignOfWord(after, this.#kindAt(next))) return MAY_BREAK;
+    }
     const at = base * this.pairs.size + after;
     if (hasSpaces) return this.pairs.spaced[at];
     return this.pairs.adjacent[at] && this.#isHeldByContext(after, next) ? NO_BREAK : this.pairs.adjacent[at];
@@ -127,6 +142,8 @@ class BreakContext {
 const LINE_ENDS = classSet('BK CR LF NL');
 /** LB4, LB5. */
 const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.has(kind)));
+const WORD_SIGNS = classSet('IS SY');
+const WORD_LETTERS = classSet('AL HL NU');
 const OPENS_QUOTE = classSet('XX BK CR LF NL OP OE QU QI QF GL SP ZW');
 const CLOSES_QUOTE = classSet('XX BK CR LF NL SP GL WJ CL QU QI QF CP CE EX IS SY ZW');
 
