@@ -23,6 +23,7 @@ const BOLD =
   /bold|black|heavy|semibold|demi(?!r)|(?:^|[-,_ ])(?:bd|blk|heavy)|cmbx|cmb\d|ecbx|sfbx|nimbus\w*-?(?:medi)/i;
 const ITALIC = /ital|obli|slanted|kursiv|[-,_ ](?:it|ital|obl|slant)\b|cmti|cmsl|cmmi|ecti|ecsl|sfti|sfsl/i;
 const MONO = /mono|courier|consol|typewriter|terminal|fixed|menlo|monaco|code$/i;
+const SERIF = /(?<!sans.?)serif|roman|times|schoolbook/i;
 const SANS = /sans|arial|helvet|verdana|tahoma|segoe|gothic|grotesk|futura|frutiger|myriad|lucida|gill|franklin/i;
 
 /** Family, class and cut of a font by its name, with the descriptor's flags where the name is silent. */
@@ -50,5 +51,6 @@ export function isSameFamily({ name, family }: FontLook): boolean {
 
 function classOf(name: string, fallbackName: string | undefined): FontClass {
   if (MONO.test(name) || fallbackName === 'monospace') return 'mono';
+  if (SERIF.test(name)) return 'serif';
   return SANS.test(name) || fallbackName === 'sans-serif' ? 'sans' : 'serif';
 }

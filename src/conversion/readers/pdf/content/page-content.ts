@@ -1,6 +1,7 @@
 import type { Color } from '../../../document/style.js';
 import type { ImageFormat } from '../../../document/inline.js';
 import type { Box } from './matrix.js';
+import type { PageTags } from './page-tags.js';
 
 /** Look of glyphs; one object for all glyphs that share it. */
 export interface GlyphStyle {
@@ -49,6 +50,7 @@ export interface PlacedImage extends Box {
   readonly format: ImageFormat;
   readonly bytes: Uint8Array;
   readonly markedContent: number;
+  readonly alt?: string;
 }
 
 /** An area that leads somewhere when clicked. */
@@ -66,6 +68,8 @@ export interface PageContent {
   readonly fills: readonly Fill[];
   readonly images: readonly PlacedImage[];
   readonly links: readonly LinkArea[];
+  /** What the structure tree says; empty for a page that is not tagged. */
+  readonly tags: PageTags;
   /** Bounds of shapes that are neither rulings nor fills: drawings. */
   readonly shapes: readonly Box[];
 }

@@ -9,6 +9,7 @@ import { isUpright } from './orient-raster.js';
 import type { PageContent, PlacedImage } from './page-content.js';
 import { isSameFamily } from './font-look.js';
 import { readLinkAreas } from './link-areas.js';
+import { readPageTags, type PageTags } from './page-tags.js';
 import { PageInterpreter, type OperatorList } from './page-interpreter.js';
 import { toPdfFont, type PdfFont, type PdfjsFont } from './pdf-font.js';
 import { rasterImage } from './raster-image.js';
@@ -52,6 +53,7 @@ export class PageContentReader {
       interpreter.run(operators);
       return { interpreter, viewport };
     };
+    const tags = await readPageTags(page);
     let { interpreter, viewport } = interpret(0);
     const turn = mainAngle(interpreter);
     if (turn !== 0) ({ interpreter, viewport } = interpret(360 - turn));
@@ -62,7 +64,8 @@ export class PageContentReader {
       rulings: interpreter.paths.rulings,
       fills: interpreter.paths.fills,
       shapes: interpreter.paths.shapes,
-      images: await this.#images(page, interpreter.images.places),
+      images: await this.#images(page, interpreter.images.places, tags),
+      tags,
       links: await readLinkAreas(this.#pdf, page, toMatrix(viewport.transform)),
     };
   }
@@ -104,12 +107,13 @@ export class PageContentReader {
     return png && { format: 'png', bytes: png };
   }
 
-  async #images(page: PDFPageProxy, places: readonly ImagePlace[]): Promise<PlacedImage[]> {
+  async #images(page: PDFPageProxy, places: readonly ImagePlace[], tags: PageTags): Promise<PlacedImage[]> {
     const images: PlacedImage[] = [];
     for (const place of places) {
       const { x0, y0, x1, y1, markedContent } = place;
       const encoded = await this.#encode(page, place);
-      if (encoded) images.push({ x0, y0, x1, y1, markedContent, ...encoded });
+      const alt = tags.get(markedContent)?.alt;
+      if (encoded) images.push({ x0, y0, x1, y1, markedContent, ...encoded, ...(alt ? { alt } : {}) });
       else
         this.#report.loss(
           'image-skipped',

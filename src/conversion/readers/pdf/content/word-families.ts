@@ -37,7 +37,7 @@ const FAMILIES: readonly (readonly [start: RegExp, family: string, fontClass: Fo
     'Cambria',
     'serif',
   ],
-  [/^georgia/, 'Georgia', 'serif'],
+  [/^(?:georgia|sourceserif|merriweather|charis|gentium)/, 'Georgia', 'serif'],
   [/^(?:verdana|dejavusans(?!mono)|bitstreamverasans(?!mono))/, 'Verdana', 'sans'],
   [/^(?:dejavusansmono|bitstreamverasansmono|andalemono|lucidaconsole)/, 'Lucida Console', 'mono'],
   [/^dejavuserif/, 'Georgia', 'serif'],

@@ -8,9 +8,14 @@ const STRIKE = { from: -0.45, to: -0.15 } as const;
 const COVERED = 0.6;
 const MAX_OVERHANG = 0.6;
 const MIN_GROUND_PT = 8;
+const END_SHARE = 0.12;
+const PUNCTUATION = /[.,;:!?)\]]$/;
 
 /** Notes which words a rule underlines or strikes out, which stand on a marker's colour, and which lead somewhere. */
-export function markWords(words: readonly Word[], content: Pick<PageContent, 'rulings' | 'fills' | 'links'>): void {
+export function markWords(
+  words: readonly Word[],
+  content: Pick<PageContent, 'rulings' | 'fills' | 'links' | 'tags'>,
+): void {
   const rules = content.rulings.filter((ruling) => ruling.isHorizontal);
   const marks = content.fills.filter(isHighlight);
   const grounds = content.fills.filter((fill) => fill.y1 - fill.y0 > MIN_GROUND_PT);
@@ -22,7 +27,11 @@ export function markWords(words: readonly Word[], content: Pick<PageContent, 'ru
     const ground = grounds.findLast((fill) => isUnder(fill, word));
     if (ground && !mark && ground.color !== '#ffffff') word.ground = ground.color;
     const link = content.links.find((area) => isUnder(area, word));
-    if (link) word.target = link.target;
+    if (link) {
+      word.target = link.target;
+      if (link.x1 < word.x1 - END_SHARE * word.sizePt) word.unlinkedEnd = PUNCTUATION.exec(word.text)?.[0];
+    }
+    word.tag = content.tags.get(word.markedContent);
   }
 }
 

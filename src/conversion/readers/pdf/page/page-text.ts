@@ -22,6 +22,7 @@ export interface PageText {
   readonly shapes: readonly Box[];
   readonly images: readonly PlacedImage[];
   readonly links: readonly LinkArea[];
+  readonly isTagged: boolean;
   /** Characters that lie beyond the page's edges. */
   readonly charactersOffPage: number;
 }
@@ -61,6 +62,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     shapes,
     images,
     links,
+    isTagged: content.tags.size > 0,
     charactersOffPage: content.glyphs.length - visible.length,
   };
 }

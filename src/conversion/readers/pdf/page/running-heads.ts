@@ -1,3 +1,4 @@
+import { ARTIFACT } from '../content/marked-content.js';
 import type { Segment } from '../text/word.js';
 import type { PageText } from './page-text.js';
 import { toRows, type Row } from './row.js';
@@ -28,14 +29,22 @@ export function runningHeads(pages: readonly (PageText | null)[], index: number)
     const other = pages[index + step];
     return other && !isCopy(page, other, own) ? [{ step, ...edgeRows(other) }] : [];
   });
-  const top = outermost(own.top, (row) =>
-    others.some((other) => other.top.some((twin) => isTwin(row, twin, other.step))),
+  const isFurniture = (row: Row) => page.isTagged && isArtifact(row);
+  const top = outermost(
+    own.top,
+    (row) => isFurniture(row) || others.some((other) => other.top.some((twin) => isTwin(row, twin, other.step))),
   );
-  const bottom = outermost(own.bottom, (row) =>
-    others.some((other) => other.bottom.some((twin) => isTwin(row, twin, other.step))),
+  const bottom = outermost(
+    own.bottom,
+    (row) => isFurniture(row) || others.some((other) => other.bottom.some((twin) => isTwin(row, twin, other.step))),
   );
   const heads = { top, bottom };
   return page.images.length > 0 || withoutHeads(page, heads).segments.length > 0 ? heads : NO_HEADS;
+}
+
+/** What a tagged page says is no part of its content. */
+function isArtifact(row: Row): boolean {
+  return row.segments.every((segment) => segment.words.every((word) => word.markedContent === ARTIFACT));
 }
 
 /** Pages of the same text, such as forms and copies of an invoice, have no running heads. */

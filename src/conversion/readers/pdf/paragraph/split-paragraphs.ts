@@ -9,6 +9,7 @@ const SIZE_TOLERANCE = 0.12;
 const INDENT = 0.8;
 const USUAL_LEADING = 1.2;
 const WIDER_STEP = 1.28;
+const TAGGED_STEP = 1.6;
 const SAME_EDGE_PT = 2;
 const SPACE = 0.25;
 const TOLERANCE = 0.5;
@@ -67,12 +68,26 @@ function startsParagraph(
 ): boolean {
   const above = group[group.length - 1];
   const size = Math.max(above.sizePt, line.sizePt);
+  const tagged = byTags(above, line, leading(line.sizePt) * size);
+  if (tagged !== null) return tagged;
   if (line.marker && isItemStart(group, line, settings)) return true;
   if (Math.abs(above.sizePt - line.sizePt) > SIZE_TOLERANCE * size) return true;
   if (line.y - above.y > (leading(line.sizePt) * WIDER_STEP + 0.05) * size) return true;
   if (isBoldLine(above) !== isBoldLine(line) && (isBoldLine(above) ? !startsBold(line) : isBoldLine(line))) return true;
   if (above.segments.some((segment) => segment.hasLeader)) return true;
   return isIndentBreak(group, line, next, settings) || isShort(group, line, settings);
+}
+
+/**
+ * What the structure tree says: lines of two blocks are two paragraphs, lines of one block are one, unless white space or
+ * the size of the type speaks loudly against it. `null` where it says nothing.
+ */
+function byTags(above: TextLine, line: TextLine, leadingPt: number): boolean | null {
+  if (!above.tag || !line.tag) return null;
+  if (above.tag.block !== line.tag.block) return true;
+  if (line.tag.role === '' || line.tag.role === 'LI') return null;
+  const isFar = line.y - above.y > TAGGED_STEP * leadingPt;
+  return isFar || Math.abs(above.sizePt - line.sizePt) > 2 * SIZE_TOLERANCE * line.sizePt ? null : false;
 }
 
 function startsBold({ words }: TextLine): boolean {

@@ -1,4 +1,5 @@
 import type { Box } from '../content/matrix.js';
+import type { Tag } from '../content/page-tags.js';
 import type { Row } from '../page/row.js';
 import { parseListMarker, type ListMarker } from '../text/list-marker.js';
 import type { Segment, Word } from '../text/word.js';
@@ -11,6 +12,8 @@ export interface TextLine extends Box {
   readonly sizePt: number;
   readonly words: readonly Word[];
   readonly marker: ListMarker | null;
+  /** What the structure tree says of most of its words. */
+  readonly tag: Tag | undefined;
   /** Left edge of the text, after the marker of a list item. */
   readonly textX0: number;
 }
@@ -32,6 +35,7 @@ export function toTextLine(row: Row): TextLine {
     sizePt: mainSize(words),
     marker,
     textX0: marker ? words[1].x0 : x0,
+    tag: mainTag(words),
   };
 }
 
@@ -54,4 +58,16 @@ export function isBoldLine(line: TextLine): boolean {
 
 export function lineText(line: TextLine): string {
   return line.words.map((word) => word.text).join(' ');
+}
+
+/** The tag of the block that has most of the words: the number of a list's item may have one of its own. */
+function mainTag(words: readonly Word[]): Tag | undefined {
+  const counts = new Map<number, { tag: Tag; count: number }>();
+  for (const { tag, text } of words) {
+    if (!tag) continue;
+    const known = counts.get(tag.block) ?? { tag, count: 0 };
+    known.count += text.length;
+    counts.set(tag.block, known);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).at(0)?.tag;
 }

@@ -6,6 +6,7 @@ import { boundsOf } from '../page/row.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import type { ListMarker } from '../text/list-marker.js';
 import type { Anchors } from './anchors.js';
+import { codeRun, toCodeBlock } from './code-blocks.js';
 import { columnSetKey } from './column-sets.js';
 import { withoutMark, type Footnotes } from './footnotes.js';
 import type { HeadingLevels } from './heading-levels.js';
@@ -70,6 +71,13 @@ export class DocumentBuilder {
         continue;
       }
       this.#setColumns(draft);
+      const code = codeRun(drafts, index, this.#settings.text.base);
+      if (code > 0) {
+        const run = drafts.slice(index, index + code);
+        this.#add(toCodeBlock(run.filter((one) => one.type === 'paragraph')), null);
+        index += code - 1;
+        continue;
+      }
       if (draft.type === 'paragraph' && next?.type === 'table' && TABLE_CAPTION.test(draftText(draft))) {
         this.#table(next, draft);
         index++;
@@ -158,7 +166,18 @@ export class DocumentBuilder {
       this.#lists.addNotes(notes);
       return;
     }
-    this.#add(toParagraph(inlines, paragraphStyle(draft, this.#leftEdge(draft))), draft);
+    if (draft.lines[0].tag?.isQuoted) this.#quote(draft, inlines);
+    else this.#add(toParagraph(inlines, paragraphStyle(draft, this.#leftEdge(draft))), draft);
+  }
+
+  /** Paragraphs that the structure tree calls quoted, in one quotation where they follow one another. */
+  #quote(draft: ParagraphDraft, inlines: readonly Inline[]): void {
+    const last = this.#blocks.at(-1);
+    const children = [toParagraph(inlines, spaceAbove(draft)), ...this.#notesOf(draft)];
+    this.#lists.close();
+    if (last?.type === 'quote')
+      this.#blocks[this.#blocks.length - 1] = { ...last, children: [...last.children, ...children] };
+    else this.#blocks.push({ type: 'quote', children });
   }
 
   #heading(draft: ParagraphDraft, level: Heading['level']): Heading {
@@ -195,7 +214,7 @@ export class DocumentBuilder {
           type: 'image',
           format: image.format,
           bytes: image.bytes,
-          alt: '',
+          alt: image.alt ?? '',
           widthPt: draft.x1 - draft.x0,
           heightPt: draft.y1 - draft.y0,
         },

@@ -2,6 +2,7 @@ import type { PageDraft } from '../page/page-layout.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import type { WordPiece } from '../text/word.js';
 import { wordsOf } from './base-style.js';
+import { roleOf } from './heading-levels.js';
 import type { PageResult } from './page-result.js';
 import type { BaseStyle } from './run-style.js';
 
@@ -18,6 +19,7 @@ const SMALLER = 0.94;
 const SCRIPT = 0.86;
 const RAISED = 0.12;
 const LOWER_HALF = 0.45;
+const NOTE_ROLE = /^(?:FE)?Note$/;
 const MARK = /^(?:\d{1,3}|[*†‡§¶]{1,3}|[a-z])$/;
 
 /** Finds small paragraphs at the foot of a page that begin with a mark which stands, raised, in the text above. */
@@ -46,9 +48,7 @@ export function findFootnotes(pages: readonly PageResult[], base: BaseStyle): Fo
 function noteGroups(page: PageResult, base: BaseStyle): { mark: string; drafts: ParagraphDraft[] }[] {
   const groups: { mark: string; drafts: ParagraphDraft[] }[] = [];
   for (const draft of page.drafts) {
-    const isSmall =
-      draft.type === 'paragraph' && draft.sizePt <= SMALLER * base.sizePt && draft.y0 > LOWER_HALF * page.heightPt;
-    if (!isSmall) {
+    if (draft.type !== 'paragraph' || !isNoteLike(draft, page, base)) {
       groups.length = 0;
       continue;
     }
@@ -59,13 +59,20 @@ function noteGroups(page: PageResult, base: BaseStyle): { mark: string; drafts: 
   return groups;
 }
 
-/** The raised mark that a note begins with. */
+/** A paragraph that the structure tree calls a note, or a small one in the lower part of the page. */
+function isNoteLike(draft: ParagraphDraft, page: PageResult, base: BaseStyle): boolean {
+  if (NOTE_ROLE.test(roleOf(draft))) return true;
+  return draft.sizePt <= SMALLER * base.sizePt && draft.y0 > LOWER_HALF * page.heightPt;
+}
+
+/** The mark that a note begins with: raised, or a word of its own. */
 export function noteMark(draft: ParagraphDraft): string | null {
   const [line] = draft.lines;
-  const piece = line.words[0].pieces.at(0);
-  if (!piece) return null;
+  const [{ pieces }] = line.words;
+  const piece = pieces.at(0);
+  if (!piece || !MARK.test(piece.text)) return null;
   const isRaised = piece.style.sizePt <= SCRIPT * line.sizePt && line.y - piece.y > RAISED * line.sizePt;
-  return isRaised && MARK.test(piece.text) ? piece.text : null;
+  return isRaised || pieces.length === 1 ? piece.text : null;
 }
 
 function raisedPieces(drafts: readonly PageDraft[]): WordPiece[] {

@@ -15,6 +15,7 @@ const MAX_CHARACTERS = 180;
 const MAX_BOLD_WORDS = 16;
 const RUNS_ON = /[.,;]["'”’)]*$/;
 const CAPTION = /^(?:table|figure|fig\.|exhibit|chart|source|note|tabelle|abb)/i;
+const HEADING_ROLE = /^(?:H[1-6]?|Title)$/;
 const NUMBERED = /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.|[IVX]+\.|chapter|section|appendix|part)\s+\S/i;
 
 /** Tells headings from paragraphs and ranks them by size, weight and the outline. */
@@ -22,15 +23,20 @@ export class HeadingLevels {
   readonly #base: BaseStyle;
   readonly #outline: OutlineLevels;
   readonly #ranks: ReadonlyMap<string, HeadingLevel>;
+  /** The structure tree names headings, so what it calls a paragraph is none. */
+  readonly #isTagged: boolean;
 
   constructor(drafts: readonly ParagraphDraft[], base: BaseStyle, outline: OutlineLevels) {
     this.#base = base;
     this.#outline = outline;
+    this.#isTagged = drafts.some((draft) => HEADING_ROLE.test(roleOf(draft)));
     this.#ranks = rankLooks(drafts.filter((draft) => this.#isHeading(draft)));
   }
 
   /** `null` for a paragraph that is no heading. */
   levelOf(draft: ParagraphDraft): HeadingLevel | null {
+    const tagged = /^H([1-6])$/.exec(roleOf(draft));
+    if (tagged) return clamp(Number(tagged[1]));
     if (!this.#isHeading(draft)) return null;
     const outlined = this.#outline.get(outlineKey(draftText(draft)));
     return outlined ? clamp(outlined) : (this.#ranks.get(lookOf(draft)) ?? null);
@@ -38,6 +44,9 @@ export class HeadingLevels {
 
   #isHeading(draft: ParagraphDraft): boolean {
     if (draft.isTurned) return false;
+    const role = roleOf(draft);
+    if (HEADING_ROLE.test(role)) return true;
+    if (role === 'Code' || (this.#isTagged && role !== '')) return false;
     const text = draftText(draft);
     if (draft.lines.length > MAX_LINES || text.length > MAX_CHARACTERS || !/\p{L}{2}/u.test(text)) return false;
     if (draft.lines[0].marker && !NUMBERED.test(text)) return false;
@@ -53,6 +62,11 @@ export class HeadingLevels {
     const hasRoom = draft.spaceBeforePt === null || draft.spaceBeforePt > 0.25 * draft.sizePt;
     return hasRoom && draft.lines.length <= 2 && isEmphatic(draft);
   }
+}
+
+/** Role in the structure tree; empty where there is none. */
+export function roleOf(draft: ParagraphDraft): string {
+  return draft.lines[0].tag?.role ?? '';
 }
 
 /** Text of the outline and of headings, comparable. */

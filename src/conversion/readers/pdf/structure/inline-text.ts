@@ -79,7 +79,7 @@ class InlineWriter {
     const isTight = NO_SPACE_SCRIPT.test(this.#lastCharacter) && NO_SPACE_SCRIPT.test(word.text.slice(0, 1));
     if (isTight) return;
     const last = this.#inlines.at(-1);
-    if (last?.type === 'text') this.#append(' ', last.style, undefined);
+    if (last?.type === 'text' && !last.style?.position) this.#append(' ', last.style, undefined);
     else if (last?.type === 'link' && word.target === last.target) this.#append(' ', lastStyle(last), word.target);
     else this.#append(' ', undefined, undefined);
   }
@@ -103,12 +103,16 @@ class InlineWriter {
         return;
       }
       const text = head && index === 0 ? vocabulary.join(head.text, piece.text) : piece.text;
-      this.#append(text, runStyle(piece, word, line, base), word.target);
+      const end = index === word.pieces.length - 1 ? (word.unlinkedEnd ?? '') : '';
+      const style = runStyle(piece, word, line, base);
+      this.#append(text.slice(0, text.length - end.length), style, word.target);
+      this.#append(end, style, undefined);
     });
     this.#lastCharacter = word.text.slice(-1);
   }
 
   #append(value: string, style: TextStyle | undefined, target: string | undefined): void {
+    if (value === '') return;
     const last = this.#inlines.at(-1);
     if (target === undefined) {
       if (last?.type === 'text' && isSame(last.style, style)) this.#replaceLast({ ...last, value: last.value + value });

@@ -12,10 +12,14 @@ const SAME_EDGE_PT = 8;
  */
 export function listItems(drafts: readonly PageDraft[]): ReadonlyMap<PageDraft, ListMarker> {
   const items = new Map<PageDraft, ListMarker>();
+  // Where the structure tree names items of lists, what it calls a paragraph is none.
+  const namesItems = drafts.some((draft) => draft.type === 'paragraph' && draft.lines[0].tag?.isItem);
   drafts.forEach((draft, index) => {
     const marker = markerOf(draft);
     if (draft.type !== 'paragraph' || !marker) return;
-    const isCertain = marker.numbering === null && !DASH.test(marker.text);
+    const { tag } = draft.lines[0];
+    if (namesItems && tag && !tag.isItem && tag.role !== '') return;
+    const isCertain = tag?.isItem === true || (marker.numbering === null && !DASH.test(marker.text));
     const isFirst = marker.numbering === null || marker.value === 1;
     if (isCertain || (isFirst && isHanging(draft)) || hasNeighbour(drafts, index, draft, marker))
       items.set(draft, marker);

@@ -1,5 +1,6 @@
 import type { GlyphStyle, PlacedImage } from '../content/page-content.js';
 import type { Box } from '../content/matrix.js';
+import type { Tag } from '../content/page-tags.js';
 
 /** A part of a word in one look. */
 export interface WordPiece {
@@ -32,6 +33,10 @@ export interface Word extends Box {
   /** Colour of the area that it stands on, where that is not white. */
   ground?: string;
   target?: string;
+  /** Stop or bracket at its end that the area which leads there leaves out. */
+  unlinkedEnd?: string;
+  /** What the structure tree says of it. */
+  tag?: Tag;
 }
 
 /** Words that stand together on one baseline, from left to right. */
