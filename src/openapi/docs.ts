@@ -9,6 +9,6 @@ export function serveDocs(app: INestApplication, config: Config): void {
     jsonDocumentUrl: 'openapi.json',
     raw: ['json'],
     customSiteTitle: 'Docket API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true },
+    swaggerOptions: { displayRequestDuration: true },
   });
 }
