@@ -17,7 +17,7 @@ const AFTER_ERROR_MS = 1000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[] = [];
-  #wake: (() => void)[] = [];
+  readonly #sleepers = new Set<() => void>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -75,18 +75,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   #wakeAll(): void {
-    const waiting = this.#wake;
-    this.#wake = [];
-    for (const wake of waiting) wake();
+    for (const wake of this.#sleepers) wake();
   }
 
   #nextWake(timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, timeoutMs);
-      this.#wake.push(() => {
+      const wake = () => {
         clearTimeout(timer);
+        this.#sleepers.delete(wake);
         resolve();
-      });
+      };
+      const timer = setTimeout(wake, timeoutMs);
+      this.#sleepers.add(wake);
     });
   }
 }
