@@ -18,6 +18,8 @@ const SAME_HEIGHT_PT = 3;
 const NEIGHBOURS = [-1, 1, -2, 2] as const;
 const MIN_GAP = 0.5;
 const MAX_COMMON = 0.5;
+/** Each page is compared with four others. */
+const edges = new WeakMap<PageText, PageHeads>();
 const NO_HEADS: PageHeads = { top: [], bottom: [] };
 
 /** Tells running heads and page numbers from the text, by what stands at the same height on the pages around. */
@@ -66,7 +68,13 @@ export function withoutHeads(page: PageText, heads: PageHeads): PageText {
 }
 
 /** The first and last lines of a page, each from the edge inwards. */
-function edgeRows({ segments, heightPt }: PageText): { top: Row[]; bottom: Row[] } {
+function edgeRows(page: PageText): PageHeads {
+  const known = edges.get(page) ?? findEdgeRows(page);
+  edges.set(page, known);
+  return known;
+}
+
+function findEdgeRows({ segments, heightPt }: PageText): PageHeads {
   const top = toRows(segments.filter((segment) => segment.y1 < TOP_ZONE * heightPt));
   const bottom = toRows(segments.filter((segment) => segment.y0 > BOTTOM_ZONE * heightPt));
   return { top: top.slice(0, MAX_ROWS + 1), bottom: bottom.toReversed().slice(0, MAX_ROWS + 1) };

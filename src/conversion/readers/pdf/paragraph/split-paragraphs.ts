@@ -1,6 +1,7 @@
 import type { ColumnPlace } from '../page/reading-regions.js';
 import { boundsOf } from '../page/row.js';
 import { alignmentOf } from './alignment.js';
+import { compactLine } from './compact-line.js';
 import type { ParagraphDraft } from './paragraph-draft.js';
 import { isBoldLine, lineText, type TextLine } from './text-line.js';
 
@@ -153,7 +154,7 @@ function toDraft(
   return {
     type: 'paragraph',
     ...boundsOf(lines),
-    lines,
+    lines: lines.map(compactLine),
     sizePt,
     page: settings.page,
     column: settings.column,

@@ -31,7 +31,7 @@ export function buildDocument(
   const all = pages.flatMap((page) => page.drafts);
   const drafts = joinDrafts(all.filter((draft) => !footnotes.taken.has(draft)));
   const vocabulary = new Vocabulary();
-  for (const word of allWords(all)) vocabulary.add(word.text);
+  for (const { text } of allWords(all)) for (const word of text.split(' ')) vocabulary.add(word);
   const text: TextContext = { base, vocabulary, noteOf: (piece) => footnotes.references.get(piece) };
   const runs = pageRuns(pages);
   const builder = new DocumentBuilder({
@@ -83,7 +83,7 @@ function* allWords(drafts: readonly PageDraft[]): Generator<Word> {
 
 function countFacts(drafts: readonly PageDraft[], report: ReportBuilder): void {
   let words = 0;
-  for (const _ of allWords(drafts)) words++;
+  for (const { text } of allWords(drafts)) words += text.split(' ').length;
   report.fact('words', words);
   report.fact('tables', drafts.filter((draft) => draft.type === 'table').length);
   report.fact('images', drafts.filter((draft) => draft.type === 'image').length);

@@ -84,7 +84,7 @@ export function draftText(draft: ParagraphDraft): string {
 /** Bold throughout, or in capitals. */
 function isEmphatic(draft: ParagraphDraft): boolean {
   const words = wordsOf(draft);
-  if (words.length > MAX_BOLD_WORDS) return false;
+  if (words.flatMap((word) => word.text.split(' ')).length > MAX_BOLD_WORDS) return false;
   return draft.lines.every(isBoldLine) || isCapitals(draft);
 }
 
