@@ -1,0 +1,28 @@
+import { basename, extname } from 'node:path';
+
+/** Such as `.markdown`: what the tools call md. */
+const aliases = { markdown: 'md', text: 'txt', tsv: 'csv' };
+
+/**
+ * Converts a document to PDF in this process, by the built engine.
+ *
+ * @returns the report of the conversion
+ */
+export async function convertToPdf(inputPath, outputPath, options = {}) {
+  const { convert } = await import('../../dist/conversion/convert.js');
+  const { ReportBuilder } = await import('../../dist/conversion/report.js');
+  const extension = extname(inputPath).slice(1).toLowerCase();
+  const report = new ReportBuilder();
+  await convert({
+    tool: `${aliases[extension] ?? extension}-to-pdf`,
+    inputPath,
+    outputPath,
+    sourceFileName: basename(inputPath),
+    options,
+    limits: { maxPages: 10_000 },
+    report,
+    signal: new AbortController().signal,
+    onProgress() {},
+  });
+  return report.toReport();
+}
