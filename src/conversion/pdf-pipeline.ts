@@ -1,7 +1,9 @@
 import type { SourceDocument } from './document/block.js';
+import { withRowProgress } from './document/row-progress.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
 import type { PageOptions } from './layout/page-options.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
+import { ProgressTally } from './progress-tally.js';
 import type { ReaderInput } from './readers/reader.js';
 import { writePdf } from './writers/pdf/pdf.writer.js';
 
@@ -28,8 +30,9 @@ export async function writeAsPdf(
   const { options, report, signal, limits, outputPath, onProgress } = context;
   const title = options.title ?? document.meta.title ?? withoutExtension(context.sourceFileName);
   const lang = options.lang ?? document.meta.lang;
+  const progress = new ProgressTally(onProgress);
   const pages = layoutDocument(
-    document,
+    withRowProgress(document, (fraction) => progress.update({ fraction })),
     {
       ...look,
       page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
@@ -38,7 +41,7 @@ export async function writeAsPdf(
       lang,
       maxPages: limits.maxPages,
       signal,
-      onPages: (count) => onProgress({ pages: count }),
+      onPages: (count) => progress.update({ pages: count }),
     },
     report,
   );
