@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
-import { longMarkdown } from './support/documents.js';
+import { longMarkdown, longTable } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
 
@@ -61,16 +61,20 @@ describe('the cage', () => {
 
   it('tells how far a conversion is', async () => {
     await start({});
-    const id = await api.createJob(longMarkdown(4_000), 'long.txt', 'txt-to-pdf');
+    const id = await api.createJob(longTable(15_000), 'long.csv', 'csv-to-pdf');
     await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
-    const seen: number[] = [];
+    const seen: { fraction: number; pages: number }[] = [];
     await until(async () => {
       const { job } = (await api.get(`/jobs/${id}`)).body;
-      if (job.progress?.pages) seen.push(job.progress.pages);
+      if (job.progress?.fraction) seen.push(job.progress);
       return job.status === 'completed';
     });
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    const last = seen.at(-1);
+    expect(last).toEqual({ fraction: expect.any(Number), pages: expect.any(Number) });
+    expect(seen.map(({ fraction }) => fraction)).toEqual(
+      seen.map(({ fraction }) => fraction).toSorted((a, b) => a - b),
+    );
+    expect(last?.fraction).toBeLessThanOrEqual(1);
   });
 
   it('leaves no child and no working file behind', async () => {

@@ -18,3 +18,13 @@ export function sentence(seed: number, length: number): string {
     (_, i) => `${WORDS[(seed * 7 + i * 3) % WORDS.length]}${(seed + i) % 5 === 0 ? seed : ''}`,
   ).join(' ');
 }
+
+/** A table of so many rows and eight columns. */
+export function longTable(rows: number): string {
+  const header = 'id,name,room,sheets,date,paid,price,note';
+  const lines = Array.from(
+    { length: rows },
+    (_, i) => `${i},${sentence(i, 2)},${i % 40},${i * 3},2026-01-01,true,${i}.50,${sentence(i, 5)}`,
+  );
+  return `${[header, ...lines].join('\n')}\n`;
+}
