@@ -1,3 +1,4 @@
+import type { CodeToken } from './code-token.js';
 import type { Image, Inline } from './inline.js';
 import type { Alignment, Borders, Color, ParagraphStyle, TextStyle } from './style.js';
 
@@ -57,6 +58,8 @@ export interface CodeBlock {
   readonly type: 'code-block';
   readonly value: string;
   readonly language?: string;
+  /** `value` in pieces, where its language is known. */
+  readonly tokens?: readonly CodeToken[];
 }
 
 /**

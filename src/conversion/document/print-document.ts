@@ -24,7 +24,7 @@ async function printBlock(block: Block, depth: number, lines: string[]): Promise
       for await (const text of block.lines) lines.push(`${indent(depth + 1)}|${text}`);
       return;
     case 'code-block':
-      line(lines, depth, 'code-block', rest(block, 'value'));
+      line(lines, depth, 'code-block', rest(block, 'value', 'tokens'));
       for (const text of block.value.split('\n')) lines.push(`${indent(depth + 1)}|${text}`);
       return;
     case 'definition-list':

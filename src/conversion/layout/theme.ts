@@ -69,6 +69,18 @@ const PALETTE = Object.freeze({
   inlineTint: '#f0f2f4',
   zebra: '#f7f8fa',
   mark: '#fff1b8',
+  syntax: Object.freeze({
+    keyword: '#a3203a',
+    string: '#0a4a7f',
+    comment: '#5b6672',
+    function: '#6232a8',
+    number: '#0550ae',
+    type: '#8a3b00',
+    tag: '#116329',
+    builtin: '#0f5b66',
+    inserted: '#116329',
+    deleted: '#b3261e',
+  }),
   alert: Object.freeze({
     note: Object.freeze({ bar: '#0b57a4', tint: '#eff5fb' }),
     tip: Object.freeze({ bar: '#146c3a', tint: '#eff8f2' }),

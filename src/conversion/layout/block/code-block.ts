@@ -1,6 +1,8 @@
 import type { CodeBlock } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
+import { codeLines, textOf } from './code-lines.js';
+import { CodeLooks } from './code-looks.js';
 import type { Composition } from './composition.js';
 import { cursor, type Cursor } from './cursor.js';
 import { tintFrame } from './frames.js';
@@ -9,7 +11,6 @@ import { plainLook } from './span-look.js';
 import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
 
 const PAD = { x: 10, y: 8, radius: 3 } as const;
-const TAB_WIDTH = 4;
 /** So many lines go on to the pages before the next ones are set. */
 const LINES_PER_PIECE = 100;
 /** Shorter blocks stay whole; longer ones leave so many lines on each side of a page break. */
@@ -22,7 +23,8 @@ export function composeCode(block: CodeBlock, place: Place, composition: Composi
 
 function* codePieces(block: CodeBlock, place: Place, composition: Composition): Generator<void> {
   const { flow, report, structure, theme } = composition;
-  const lines = codeLines(block.value);
+  const source = codeLines(block);
+  const lines = source.map(textOf);
   const padPt = PAD.x * theme.scale;
   // In the body the tint is outdented, so that code stands on the edge of the text.
   const outdentPt = place.isNested
@@ -35,10 +37,18 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
   const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
   flow.start(frame);
   let wrapped = 0;
+  const looks = new CodeLooks(verbatim.look, composition);
   for (const [index, text] of lines.entries()) {
     const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
     const extras = index === 0 ? place.markers.splice(0) : [];
-    if (yield* addVerbatimLine({ text, breakCost: cost, extras }, verbatim, composition)) wrapped++;
+    if (
+      yield* addVerbatimLine(
+        { text, pieces: looks.pieces(source[index]), breakCost: cost, extras },
+        verbatim,
+        composition,
+      )
+    )
+      wrapped++;
     if (index % LINES_PER_PIECE === LINES_PER_PIECE - 1) yield;
   }
   flow.end(frame);
@@ -51,23 +61,6 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
       block.language,
       wrapped,
     );
-}
-
-function codeLines(value: string): string[] {
-  return value
-    .replace(/\r?\n$/, '')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(expandTabs);
-}
-
-export function expandTabs(line: string): string {
-  if (!line.includes('\t')) return line;
-  let column = 0;
-  return line.replace(/[^\t]+|\t/g, (part) => {
-    const text = part === '\t' ? ' '.repeat(TAB_WIDTH - (column % TAB_WIDTH)) : part;
-    column += text.length;
-    return text;
-  });
 }
 
 function breakCost(index: number, count: number): number {

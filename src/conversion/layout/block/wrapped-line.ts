@@ -1,7 +1,7 @@
 import { BREAK } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
-import { setLine } from '../text/set-line.js';
-import type { GlyphLine, Line, ParagraphSettings, TextLook } from '../text/text.model.js';
+import { setLine, setSpans } from '../text/set-line.js';
+import type { GlyphLine, Line, ParagraphSettings, TextLook, TextSpan } from '../text/text.model.js';
 import { breakLong } from './break-long.js';
 import type { Composition } from './composition.js';
 import type { LineExtra, LinePosition } from './line-box.js';
@@ -21,6 +21,8 @@ export interface VerbatimLook {
 /** One line of the source. */
 export interface VerbatimLine {
   readonly text: string;
+  /** The text in pieces of different looks. */
+  readonly pieces?: readonly TextSpan[];
   /** Of a page break before it. */
   readonly breakCost: number;
   readonly extras: readonly LineExtra[];
@@ -44,14 +46,14 @@ export function* addVerbatimLine(
 ): Generator<void, boolean> {
   const { flow, fonts, report } = composition;
   if (line.text.length <= LONG_LENGTH) {
-    const whole = setLine(line.text, verbatim.look, fonts, report);
+    const whole = line.pieces ? setSpans(line.pieces, fonts, report) : setLine(line.text, verbatim.look, fonts, report);
     if (whole.widthPt <= verbatim.measurePt + 0.01) {
       addLine(whole, line.extras, line.breakCost, verbatim, composition);
       return false;
     }
   }
   let isFirst = true;
-  for (const lines of wrap(line.text, verbatim, composition)) {
+  for (const lines of wrap(line, verbatim, composition)) {
     for (const piece of lines) {
       const cost = isFirst ? line.breakCost : line.text.length > LONG_LENGTH ? BREAK.free : BREAK.avoid;
       addLine(piece, isFirst ? line.extras : [wrapMark(verbatim)], cost, verbatim, composition);
@@ -75,7 +77,11 @@ function addLine(
   flow.add(box);
 }
 
-function* wrap(text: string, verbatim: VerbatimLook, composition: Composition): Generator<GlyphLine[]> {
+function* wrap(
+  { text, pieces }: VerbatimLine,
+  verbatim: VerbatimLook,
+  composition: Composition,
+): Generator<GlyphLine[]> {
   const hangPt = Math.min(HANG_COLUMNS * verbatim.columnPt, verbatim.measurePt / 4);
   const settings: ParagraphSettings = {
     measurePt: verbatim.measurePt - hangPt,
@@ -85,7 +91,10 @@ function* wrap(text: string, verbatim: VerbatimLook, composition: Composition): 
     hyphenate: false,
     isOptimised: false,
   };
-  for (const lines of breakLong([{ ...verbatim.look, type: 'span', text, isCode: true }], settings, composition)) {
+  const spans = pieces?.map((piece) => ({ ...piece, isCode: true })) ?? [
+    { ...verbatim.look, type: 'span', text, isCode: true } as const,
+  ];
+  for (const lines of breakLong(spans, settings, composition)) {
     yield lines.map((line) => toGlyphLine(line, hangPt));
   }
 }

@@ -34,7 +34,12 @@ function setPlain(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): Gl
 }
 
 function setAny(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): GlyphLine {
+  return setSpans([span], fonts, report);
+}
+
+/** Sets spans without a line end on one line, however long they are. */
+export function setSpans(spans: readonly TextSpan[], fonts: FontLibrary, report: ReportBuilder): GlyphLine {
   const settings = { measurePt: Infinity, align: 'left', direction: 'auto', hyphenate: false } as const;
-  const [line] = breakParagraph([span], settings, fonts, report);
+  const [line] = breakParagraph(spans, settings, fonts, report);
   return { runs: line.fragments.flatMap(({ runs }) => runs), widthPt: line.widthPt };
 }

@@ -1,12 +1,15 @@
 import type { Token } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
+import type { CodeHighlighter } from './code/code-highlighter.js';
 
 /** What the parts of one document share while its blocks are made. */
 export interface MarkdownContext {
   readonly report: ReportBuilder;
   /** Characters for `:names:`; `null` where the document has no such name. */
   readonly emoji: Readonly<Record<string, string>> | null;
+  /** Parts source code by its language; `null` where the document names none. */
+  readonly highlighter: CodeHighlighter | null;
   /** Ids of headings, by their tokens. */
   readonly headingIds: ReadonlyMap<Token, string>;
   /** All ids that a link may point to. */

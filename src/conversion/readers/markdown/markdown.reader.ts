@@ -8,6 +8,7 @@ import type { Language } from '../text/language/detect-language.js';
 import { noteLanguage } from '../text/language/note-language.js';
 import { BlockWriter } from './blocks/block-writer.js';
 import { writeTokens } from './blocks/write-tokens.js';
+import { loadHighlighter } from './code/code-highlighter.js';
 import { collectAnchors } from './collect-anchors.js';
 import { splitFrontMatter } from './front-matter.js';
 import { loadEmoji } from './inlines/replace-emoji.js';
@@ -34,11 +35,13 @@ export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOp
   const source = decodeSource(new ByteSource(input.path), options.encoding, report);
   const { frontMatter, text } = await splitFrontMatter(joinSource(source.reportedChunks(), report), report);
   const emoji = await loadEmoji(text);
+  const highlighter = loadHighlighter(text, report);
   const tokens = tokenize(text, report);
   const { headingIds, anchors, notes, repeatedNotes, title } = collectAnchors(tokens, { emoji });
   const context: MarkdownContext = {
     report,
     emoji,
+    highlighter,
     headingIds,
     anchors,
     notes: new FootnoteRegister(notes, repeatedNotes),

@@ -4,6 +4,7 @@ import type { Inline } from '../../../document/inline.js';
 import { expandTabs } from '../../text/lines/display-width.js';
 import { writeHtml } from '../html/write-html.js';
 import { inlinesOf } from '../inlines/inlines-of.js';
+import { makeCodeBlock } from '../code/make-code-block.js';
 import type { MarkdownContext } from '../markdown-context.js';
 import type { DefinitionListToken } from '../tokens/definition-list.extension.js';
 import type { BlockWriter } from './block-writer.js';
@@ -26,7 +27,7 @@ function writeToken(token: Token, writer: BlockWriter): void {
     case 'heading':
       return writeHeading(token as Tokens.Heading, writer);
     case 'code':
-      return writer.add(codeBlock(token as Tokens.Code));
+      return writer.add(codeBlock(token as Tokens.Code, context));
     case 'blockquote':
       return writer.add(quote(token as Tokens.Blockquote, context));
     case 'list':
@@ -55,11 +56,11 @@ function writeHeading(token: Tokens.Heading, writer: BlockWriter): void {
   writer.add({ type: 'heading', level, id, children, ...(style.align ? { style } : {}) });
 }
 
-function codeBlock(token: Tokens.Code): Block {
+function codeBlock(token: Tokens.Code, context: MarkdownContext): Block {
   const [language = ''] = /^[^\s,{]+/.exec(token.lang ?? '') ?? [];
   const value = expandLines(token.text);
   if (language.toLowerCase() === 'math') return { type: 'math-block', tex: value.trim() };
-  return language ? { type: 'code-block', value, language } : { type: 'code-block', value };
+  return makeCodeBlock(value, language, context);
 }
 
 function expandLines(text: string): string {

@@ -1,5 +1,6 @@
 import type { Block, List } from '../../../document/block.js';
 import type { Alignment } from '../../../document/style.js';
+import { makeCodeBlock } from '../code/make-code-block.js';
 import type { BlockWriter } from '../blocks/block-writer.js';
 import type { OpenTag } from './html-scanner.js';
 import { inlinesOfBlocks } from './inlines-of-blocks.js';
@@ -64,8 +65,7 @@ function openPre({ attributes }: OpenTag, writer: BlockWriter): void {
   writer.open('pre', {
     close: (blocks) => {
       const value = writer.code.splice(0).join('').replace(/^\n/, '').trimEnd().replaceAll('\t', '    ');
-      const code: Block = language ? { type: 'code-block', value, language } : { type: 'code-block', value };
-      return value ? [...blocks, code] : blocks;
+      return value ? [...blocks, makeCodeBlock(value, language, writer.context)] : blocks;
     },
   });
 }

@@ -1,0 +1,38 @@
+import type { CodeToken, CodeTokenKind } from '../../document/code-token.js';
+import type { TextLook, TextSpan } from '../text/text.model.js';
+import type { Composition } from './composition.js';
+
+/** Weight and slope tell the kinds apart where a page is printed without colour. */
+const FACES: Partial<Record<CodeTokenKind, { readonly weight?: number; readonly isItalic?: boolean }>> = {
+  keyword: { weight: 600 },
+  tag: { weight: 600 },
+  inserted: { weight: 600 },
+  comment: { isItalic: true },
+  deleted: { isItalic: true },
+};
+
+/** The looks of the kinds of pieces that code of one size is made of. */
+export class CodeLooks {
+  readonly #looks = new Map<CodeTokenKind, TextLook>();
+
+  constructor(
+    private readonly plain: TextLook,
+    private readonly composition: Composition,
+  ) {}
+
+  /** Spans for a line; `undefined` where all of it is plain. */
+  pieces(line: readonly CodeToken[]): TextSpan[] | undefined {
+    if (!line.some(({ kind }) => kind)) return undefined;
+    return line.map(({ text, kind }) => ({ type: 'span', text, ...(kind ? this.#look(kind) : this.plain) }));
+  }
+
+  #look(kind: CodeTokenKind): TextLook {
+    const known = this.#looks.get(kind);
+    if (known) return known;
+    const { requests, theme } = this.composition;
+    const font = requests.get({ ...this.plain.font, ...FACES[kind] });
+    const look = { ...this.plain, font, color: theme.colors.syntax[kind] };
+    this.#looks.set(kind, look);
+    return look;
+  }
+}

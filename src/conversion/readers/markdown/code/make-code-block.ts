@@ -1,0 +1,13 @@
+import type { CodeBlock } from '../../../document/block.js';
+import type { MarkdownContext } from '../markdown-context.js';
+
+/** Source code, in pieces where its language is known. */
+export function makeCodeBlock(
+  value: string,
+  language: string | undefined,
+  { highlighter }: Pick<MarkdownContext, 'highlighter'>,
+): CodeBlock {
+  if (!language) return { type: 'code-block', value };
+  const tokens = highlighter?.highlight(value, language);
+  return { type: 'code-block', value, language, ...(tokens && { tokens }) };
+}
