@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { query } from './support/database.js';
 import { Service } from './support/service.js';
 
 /** What only the embedded database does. */
 const itEmbedded = Service.isEmbedded ? it : it.skip;
+
+/** What only a database server does. */
+const itShared = Service.isEmbedded ? it.skip : it;
 
 describe('the start of the service', () => {
   let service: Service;
@@ -65,6 +69,20 @@ describe('the start of the service', () => {
     });
     expect(service.output).not.toContain(api.key);
     expect(service.output).not.toContain('hunter2');
+  });
+
+  itShared('warns of a database that does not flush what it commits', async () => {
+    const setting = (value: number) => query(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`);
+    await setting(2);
+    try {
+      await service.boot();
+    } finally {
+      await setting(1);
+    }
+    expect(service.output).toContain('set innodb_flush_log_at_trx_commit=1');
+    await service.terminate();
+    await service.boot();
+    expect(service.output.match(/set innodb_flush_log_at_trx_commit=1/g)).toHaveLength(1);
   });
 
   it('ends well on SIGTERM, with requests that wait answered', async () => {

@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import { connect } from './connect.js';
 import { dataSourceOptions } from './data-source.options.js';
 import { Database } from './database.js';
+import { DurabilityCheck } from './durability.check.js';
 
 const MYSQL_CONNECT_TRIES = 5;
 const RETRY_DELAY_MS = 2000;
@@ -27,6 +28,7 @@ const RETRY_DELAY_MS = 2000;
     }),
   ],
   providers: [
+    DurabilityCheck,
     {
       provide: Database,
       inject: [DataSource],

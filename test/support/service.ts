@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createConnection } from 'mysql2/promise';
 import { Api } from './api.js';
+import { dropDatabase, freshDatabase } from './database.js';
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 30_000;
@@ -38,8 +37,7 @@ export class Service {
   /** Makes the folder and the database only. */
   static async prepare(environment: Environment = {}): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
-    const databaseUrl = process.env.DATABASE_URL;
-    const database: Environment = databaseUrl ? { DATABASE_URL: await freshDatabase(databaseUrl) } : {};
+    const database: Environment = Service.isEmbedded ? {} : { DATABASE_URL: await freshDatabase() };
     return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...database, ...environment });
   }
 
@@ -146,22 +144,4 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const name = `docket_${randomBytes(6).toString('hex')}`;
-  await query(url, `CREATE DATABASE ${name}`);
-  const fresh = new URL(url);
-  fresh.pathname = `/${name}`;
-  return fresh.href;
-}
-
-function dropDatabase(url: string): Promise<void> {
-  return query(url, `DROP DATABASE ${new URL(url).pathname.slice(1)}`);
-}
-
-async function query(url: string, sql: string): Promise<void> {
-  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
-  await connection.query(sql);
-  await connection.end();
 }
