@@ -7,6 +7,7 @@ import type { ReaderInput } from '../reader.js';
 import { JpegSource } from './content/jpeg-source.js';
 import { PageContentReader } from './content/read-page-content.js';
 import { openPdf } from './open/open-pdf.js';
+import { hasDrawing } from './page/drawings.js';
 import { pageLayout } from './page/page-layout.js';
 import { toPageText, type PageText } from './page/page-text.js';
 import { runningHeads, withoutHeads } from './page/running-heads.js';
@@ -110,6 +111,12 @@ function toResult(texts: readonly (PageText | null)[], index: number, { report }
       'Pictures under the text of a whole page were left out.',
       `page ${text.page}`,
       backgrounds,
+    );
+  if (hasDrawing(text.shapes))
+    report.loss(
+      'drawing-skipped',
+      'Drawings of lines and areas were left out; their text was kept.',
+      `page ${text.page}`,
     );
   const { page, widthPt, heightPt, fills } = text;
   return { page, widthPt, heightPt, drafts, heads, fills };

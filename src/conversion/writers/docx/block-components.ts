@@ -67,6 +67,7 @@ function blockComponent(block: Block, frame: Frame, context: DocxContext): Block
       return unusedFootnote(block, frame, context);
     case 'page-break':
       return new Paragraph({ pageBreakBefore: true, children: [] });
+    case 'table-of-contents':
     case 'section':
       return [];
     default:

@@ -1,4 +1,4 @@
-import { Footer, Header, type FileChild, type ISectionOptions } from 'docx';
+import { Footer, Header, Paragraph, type FileChild, type ISectionOptions } from 'docx';
 import type { Block, PageGeometry, Section } from '../../document/block.js';
 import type { DocxContext, Frame } from './docx-context.js';
 import { RenderedBlocks } from './rendered-blocks.js';
@@ -20,6 +20,8 @@ const NUMBER_FORMAT = {
 } as const;
 /** Paragraphs rendered at a time: more would only make the strings longer. */
 const BLOCKS_AT_A_TIME = 50;
+
+const SPACER: Block = { type: 'paragraph', children: [], style: { lineHeight: { type: 'exact', pt: 6 } } };
 
 type State = Omit<Section, 'type' | 'page'> & { readonly page: PageGeometry };
 
@@ -84,7 +86,7 @@ function sectionOptions(section: PlannedSection, hasEvenHeads: boolean, context:
         ? { column: { count: state.columns.count, space: twips(state.columns.gapPt), equalWidth: true } }
         : {}),
     },
-    children: sectionChildren(mergePageBreaks(section.blocks), frame, context),
+    children: sectionChildren(separateTables(mergePageBreaks(section.blocks)), frame, context),
   };
 }
 
@@ -143,7 +145,9 @@ function runningHeads(
 }
 
 function headChildren(blocks: readonly Block[], paragraphStyle: string, frame: Frame, context: DocxContext) {
-  return context.renderBlocks(blocks, { ...frame, paragraphStyle }, context);
+  const children = context.renderBlocks(blocks, { ...frame, paragraphStyle }, context);
+  // A part without any paragraph would be no valid one.
+  return children.length > 0 ? children : [new Paragraph({ style: paragraphStyle, children: [] })];
 }
 
 /** The last block stays a component of the package, which puts the section's properties into it. */
@@ -154,6 +158,15 @@ function sectionChildren(blocks: readonly Block[], frame: Frame, context: DocxCo
   for (let start = 0; start < others.length; start += BLOCKS_AT_A_TIME)
     children.push(new RenderedBlocks(others.slice(start, start + BLOCKS_AT_A_TIME), frame, context));
   return last ? [...children, ...context.renderBlocks([last], frame, context)] : children;
+}
+
+/** Word takes tables that touch for one, and wants a paragraph after the last block of a section. */
+function separateTables(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block, index) => {
+    const next = blocks[index + 1];
+    const isOpen = !next || (next.type === 'table' && !next.caption);
+    return block.type === 'table' && isOpen ? [block, SPACER] : [block];
+  });
 }
 
 /** Page breaks become a property of the paragraph after them, if one can have it. */
