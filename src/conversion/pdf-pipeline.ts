@@ -1,5 +1,6 @@
 import type { SourceDocument } from './document/block.js';
 import { withRowProgress } from './document/row-progress.js';
+import { addContents, type ContentsOptions } from './layout/add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
 import type { PageOptions } from './layout/page-options.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
@@ -8,7 +9,7 @@ import type { ReaderInput } from './readers/reader.js';
 import { writePdf } from './writers/pdf/pdf.writer.js';
 
 /** Options that every tool has which makes a PDF. */
-export interface PdfToolOptions extends PageOptions {
+export interface PdfToolOptions extends PageOptions, ContentsOptions {
   /** Type size of the text, pt; the rest of the house style keeps its proportions. */
   readonly fontSize?: number;
   readonly title?: string;
@@ -31,18 +32,20 @@ export async function writeAsPdf(
   const title = options.title ?? document.meta.title ?? withoutExtension(context.sourceFileName);
   const lang = options.lang ?? document.meta.lang;
   const progress = new ProgressTally(onProgress);
+  const settings: LayoutSettings = {
+    ...look,
+    page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
+    fontSizePt: options.fontSize,
+    title,
+    lang,
+    maxPages: limits.maxPages,
+    signal,
+    onPages: (count) => progress.update({ pages: count }),
+  };
+  const whole = await addContents(document, options, settings);
   const pages = layoutDocument(
-    withRowProgress(document, (fraction) => progress.update({ fraction })),
-    {
-      ...look,
-      page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
-      fontSizePt: options.fontSize,
-      title,
-      lang,
-      maxPages: limits.maxPages,
-      signal,
-      onPages: (count) => progress.update({ pages: count }),
-    },
+    withRowProgress(whole, (fraction) => progress.update({ fraction })),
+    settings,
     report,
   );
   const { author, subject, keywords } = document.meta;

@@ -151,6 +151,23 @@ export interface Footnote {
   readonly children: readonly Block[];
 }
 
+/** Titles of headings and where they stand; the reader leaves `entries` empty, the layout fills them. */
+export interface TableOfContents {
+  readonly type: 'table-of-contents';
+  readonly title?: string;
+  readonly entries: readonly ContentsEntry[];
+}
+
+export interface ContentsEntry {
+  /** From 1, without gaps at the top. */
+  readonly level: number;
+  readonly title: string;
+  /** Id of the heading. */
+  readonly target: string;
+  /** Number of its page as it is printed. */
+  readonly label: string;
+}
+
 export interface PageBreak {
   readonly type: 'page-break';
 }
@@ -203,6 +220,7 @@ export type Block =
   | DefinitionList
   | MathBlock
   | Footnote
+  | TableOfContents
   | PageBreak
   | Section;
 

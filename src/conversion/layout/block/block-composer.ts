@@ -20,6 +20,7 @@ import { indent, type Place } from './place.js';
 import { composePreformatted } from './preformatted.js';
 import { composeAlert, composeQuote } from './quote.js';
 import { plainLook } from './span-look.js';
+import { composeContents } from './table-of-contents.js';
 import { composeHeading, composeText } from './text-blocks.js';
 
 /** What begins new pages, which only the document as a whole can do. */
@@ -120,6 +121,8 @@ function composeLeaf(block: Leaf, place: Place, composition: Composition, compos
       return composeRule(block, place, composition);
     case 'math-block':
       return composeMath(block, place, composition);
+    case 'table-of-contents':
+      return composeContents(block, place, composition);
     case 'page-break':
       // Inside a cell or a note there is no page to break.
       return composition.tableDepth === 0 ? composition.flow.breakPage() : undefined;

@@ -67,6 +67,7 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'preformatted':
     case 'rule':
     case 'footnote':
+    case 'table-of-contents':
     case 'page-break':
     case 'section':
       return NOTHING;

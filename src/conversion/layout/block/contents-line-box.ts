@@ -1,0 +1,54 @@
+import type { Color } from '../../document/style.js';
+import type { StructureNode } from '../page/page.model.js';
+import { moveRun } from '../page/move-run.js';
+import type { Painter } from '../page/painter.js';
+import type { GlyphLine, Line } from '../text/text.model.js';
+import { LineBox, type LinePosition } from './line-box.js';
+import type { InlinePen } from './paint-fragment.js';
+
+/** What an entry of a table of contents ends with. */
+export interface ContentsLineEnd {
+  readonly number: GlyphLine;
+  readonly node: StructureNode;
+  readonly rightPt: number;
+  readonly target: string;
+  readonly color: Color;
+}
+
+const LEADER = { dotPt: 0.7, distancePt: 3.5, gapPt: 5 } as const;
+
+/** The last line of an entry: dots lead from its title to the number of its page. */
+export class ContentsLineBox extends LineBox {
+  constructor(
+    line: Line,
+    heightPt: number,
+    private readonly place: LinePosition,
+    node: StructureNode,
+    pen: InlinePen,
+    private readonly end: ContentsLineEnd,
+  ) {
+    super(line, heightPt, place, node, pen);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    super.paint(painter, xPt, topPt);
+    const { number, node, rightPt, target } = this.end;
+    const baselinePt = topPt + this.place.baselinePt;
+    const numberPt = xPt + rightPt - number.widthPt;
+    for (const run of number.runs) painter.ink(node, moveRun(run, numberPt, baselinePt));
+    this.#paintLeader(painter, xPt + this.place.xPt + this.line.widthPt, numberPt, baselinePt);
+    const contents = number.runs.flatMap(({ words }) => words.map(({ text }) => text)).join('');
+    const area = { xPt: numberPt, yPt: topPt, widthPt: number.widthPt, heightPt: this.heightPt };
+    painter.place({ type: 'link', node, target, contents, ...area });
+  }
+
+  /** Dots stand at the same places on all lines. Drawn, so that they are never read or copied. */
+  #paintLeader(painter: Painter, fromPt: number, toPt: number, baselinePt: number): void {
+    const { dotPt, distancePt, gapPt } = LEADER;
+    const startPt = Math.ceil((fromPt + gapPt) / distancePt) * distancePt;
+    if (startPt + distancePt > toPt - gapPt) return;
+    const yPt = baselinePt - dotPt / 2;
+    const points = [[startPt, yPt] as const, [toPt - gapPt, yPt] as const];
+    painter.tint({ type: 'path', points, color: this.end.color, widthPt: dotPt, dash: [dotPt, distancePt - dotPt] });
+  }
+}

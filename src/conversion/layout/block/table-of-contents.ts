@@ -1,0 +1,92 @@
+import type { ContentsEntry, TableOfContents } from '../../document/block.js';
+import { BREAK } from '../page/box.js';
+import type { StructureNode } from '../page/page.model.js';
+import { breakParagraph } from '../text/break-paragraph.js';
+import { lookMetrics, setLine } from '../text/set-line.js';
+import type { ParagraphSettings } from '../text/text.model.js';
+import type { TypeToken } from '../theme.js';
+import type { Composition } from './composition.js';
+import { ContentsLineBox } from './contents-line-box.js';
+import type { LinkedSpan } from './inline-content.js';
+import { LineBox } from './line-box.js';
+import { composeParagraph } from './paragraph.js';
+import type { Place } from './place.js';
+import { plainLook } from './span-look.js';
+
+const TYPE = { sizePt: 10, leadingPt: 15 } as const;
+const INDENT_PT = 14;
+/** Between the longest title and the widest number. */
+const GAP_PT = 12;
+const WIDEST_NUMBER = '0000';
+const DEEPEST_INDENT = 3;
+
+/** Titles of the document's headings with the numbers of their pages. Both lead there. */
+export function composeContents(contents: TableOfContents, place: Place, composition: Composition): void {
+  const { flow, structure, theme } = composition;
+  const node = structure.node('TOC', place.parent);
+  if (contents.title !== undefined) {
+    const [, token] = theme.headings;
+    flow.before(token.beforePt);
+    const inner = { ...place, parent: node };
+    const children = [{ type: 'text', value: contents.title }] as const;
+    composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, composition);
+    flow.after(token.afterPt);
+    flow.keep(BREAK.keep);
+  }
+  for (const entry of contents.entries) composeEntry(entry, node, place, composition);
+  flow.end(node);
+  flow.after(theme.paragraphGapPt * 2);
+}
+
+function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, composition: Composition): void {
+  const { flow, fonts, report, structure, theme } = composition;
+  const item = structure.node('TOCI', parent);
+  const node = structure.node('Link', structure.node('Reference', item));
+  const type = entryType(entry, composition);
+  const look = plainLook(type, composition);
+  const number = setLine(entry.label, look, fonts, report);
+  const roomPt = setLine(WIDEST_NUMBER, look, fonts, report).widthPt + GAP_PT * theme.scale;
+  const indentPt = Math.min(entry.level - 1, DEEPEST_INDENT) * INDENT_PT * theme.scale;
+  const span: LinkedSpan = {
+    ...look,
+    type: 'span',
+    text: entry.title,
+    owner: node,
+    link: `#${entry.target}`,
+    linkText: entry.title,
+  };
+  const settings = entrySettings(Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt), composition);
+  const { ascentPt, descentPt } = lookMetrics(look, fonts);
+  const baselinePt = (type.leadingPt - ascentPt - descentPt) / 2 + ascentPt;
+  const position = { xPt: place.xPt + indentPt, baselinePt };
+  const lines = breakParagraph([span], settings, fonts, report);
+  if (entry.level === 1) flow.before(theme.tightGapPt);
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) flow.keep(BREAK.bad);
+    const base = [line, type.leadingPt, position, node, composition] as const;
+    const end = { number, node, rightPt: place.xPt + place.measurePt, target: span.link ?? '', color: theme.colors.bar };
+    flow.add(index === lines.length - 1 ? new ContentsLineBox(...base, end) : new LineBox(...base));
+  }
+  flow.end(item);
+}
+
+function entryType({ level }: ContentsEntry, { theme }: Composition): TypeToken {
+  const { sizePt, leadingPt } = TYPE;
+  return {
+    ...theme.body,
+    sizePt: sizePt * theme.scale,
+    leadingPt: leadingPt * theme.scale,
+    weight: level === 1 ? 600 : 400,
+  };
+}
+
+function entrySettings(measurePt: number, { lang }: Composition): ParagraphSettings {
+  return {
+    measurePt,
+    align: 'left',
+    direction: 'auto',
+    hyphenate: false,
+    isOptimised: true,
+    ...(lang !== undefined && { lang }),
+  };
+}
