@@ -72,12 +72,11 @@ describe('the start of the service', () => {
   });
 
   itShared('warns of a database that does not flush what it commits', async () => {
-    const setting = (value: number) => query(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`);
-    await setting(2);
+    await setFlush(2);
     try {
       await service.boot();
     } finally {
-      await setting(1);
+      await setFlush(1);
     }
     expect(service.output).toContain('set innodb_flush_log_at_trx_commit=1');
     await service.terminate();
@@ -95,3 +94,7 @@ describe('the start of the service', () => {
     expect((await waiting).body.job.status).toBe('accepted');
   });
 });
+
+function setFlush(value: number): Promise<void> {
+  return query(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`);
+}
