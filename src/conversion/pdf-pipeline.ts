@@ -3,13 +3,14 @@ import { withRowProgress } from './document/row-progress.js';
 import { addContents, type ContentsOptions } from './layout/add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
 import type { PageOptions } from './layout/page-options.js';
+import type { TextOptions } from './layout/text-options.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
 import { ProgressTally } from './progress-tally.js';
 import type { ReaderInput } from './readers/reader.js';
 import { writePdf } from './writers/pdf/pdf.writer.js';
 
 /** Options that every tool has which makes a PDF. */
-export interface PdfToolOptions extends PageOptions, ContentsOptions {
+export interface PdfToolOptions extends PageOptions, TextOptions, ContentsOptions {
   /** Type size of the text, pt; the rest of the house style keeps its proportions. */
   readonly fontSize?: number;
   readonly title?: string;
@@ -35,6 +36,7 @@ export async function writeAsPdf(
   const settings: LayoutSettings = {
     ...look,
     page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
+    text: options,
     fontSizePt: options.fontSize,
     title,
     lang,

@@ -20,6 +20,7 @@ import { StructureTree } from './page/structure-tree.js';
 import { pageGeometry, soundGeometry, turner, type PageKind } from './page-geometry.js';
 import { PAGE_SIZES, type PageOptions } from './page-options.js';
 import { sourceType } from './source-type.js';
+import type { TextOptions } from './text-options.js';
 import { folio, type Theme } from './theme.js';
 
 /** How a document is laid out. */
@@ -29,6 +30,7 @@ export interface LayoutSettings {
   /** The source's own formatting (RTF) instead of the house style. */
   readonly isSource?: boolean;
   readonly page: PageOptions;
+  readonly text?: TextOptions;
   /** Scales the house style. */
   readonly fontSizePt?: number;
   /** Stands in the footer; the document's own where it is absent. */
@@ -96,7 +98,7 @@ function openDesk(
 ): Desk {
   const isSource = settings.isSource === true;
   const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
-  const theme = folio(kind === 'prose' ? 'body' : kind, settings.fontSizePt);
+  const theme = folio(kind === 'prose' ? 'body' : kind, settings.fontSizePt, settings.text?.lineHeight);
   const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
   const geometry = pageGeometry(kind, settings.page, theme, source);
   const pages: PageState = {
@@ -120,6 +122,7 @@ function openDesk(
     ...(lang !== undefined && { lang }),
     direction: meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
     composeBlocks,
+    text: settings.text ?? {},
     tableDepth: 0,
   };
   const footer = isSource ? null : makeFooter(settings.title ?? meta.title ?? '', kind, theme, composition);
@@ -135,7 +138,12 @@ function makeFooter(title: string, kind: PageKind, theme: Theme, composition: Co
   const look = plainLook(theme.footer, composition);
   const text = { title: title.replace(/\s+/g, ' ').trim(), look };
   const rowCount = kind === 'data' ? (): number | null => composition.pages.rowCount ?? null : undefined;
-  return new HouseFooter({ ...text, rowCount }, composition.structure.root, composition.fonts, composition.report);
+  return new HouseFooter(
+    { ...text, rowCount, isNumbered: composition.text.pageNumbers !== false },
+    composition.structure.root,
+    composition.fonts,
+    composition.report,
+  );
 }
 
 function endDocument({ composition, builder }: Desk): void {

@@ -99,12 +99,26 @@ const LARGEST_FOOTER_SCALE = 1.5;
  * "Folio": serif text of 11/15.5 pt on a measure of 80 characters, headings and tables in the sans, code in the mono.
  *
  * @param kind which type size `fontSizePt` speaks of
+ * @param lineHeight of running text, in multiples of its size
  */
-export function folio(kind: keyof typeof DESIGN_SIZE_PT, fontSizePt?: number): Theme {
+export function folio(kind: keyof typeof DESIGN_SIZE_PT, fontSizePt?: number, lineHeight?: number): Theme {
   const wished = (fontSizePt ?? DESIGN_SIZE_PT[kind]) / DESIGN_SIZE_PT[kind];
   const scale = Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, wished));
-  const theme = { ...types(scale), ...distances(scale), scale, colors: PALETTE, isDense: kind === 'data' };
+  const types = { ...typesAt(scale), ...distances(scale) };
+  const theme = {
+    ...types,
+    ...(lineHeight !== undefined && spaced(types.body, lineHeight)),
+    scale,
+    colors: PALETTE,
+    isDense: kind === 'data',
+  };
   return Object.freeze(kind === 'data' ? { ...theme, ...denseTypes(theme) } : theme);
+}
+
+/** The grid of the page follows the lines. */
+function spaced(body: TypeToken, lineHeight: number): Pick<Theme, 'body' | 'gridPt' | 'paragraphGapPt'> {
+  const leadingPt = body.sizePt * lineHeight;
+  return { body: Object.freeze({ ...body, leadingPt }), gridPt: leadingPt / 2, paragraphGapPt: leadingPt / 2 };
 }
 
 /** Above a table of values stand a small title and what is to be said of it. */
@@ -147,7 +161,7 @@ function distances(
   };
 }
 
-function types(
+function typesAt(
   scale: number,
 ): Pick<
   Theme,

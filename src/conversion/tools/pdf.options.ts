@@ -4,6 +4,7 @@ import { PAGE_SIZES, type PageSizeName } from '../layout/page-options.js';
 import { IsMargin } from './margin.option.js';
 
 export const ORIENTATIONS = ['auto', 'portrait', 'landscape'] as const;
+export const ALIGNMENTS = ['left', 'justify'] as const;
 
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
 
@@ -30,6 +31,33 @@ export class PdfOptions {
   @Min(4)
   @Max(72)
   fontSize?: number;
+
+  /** Distance of the lines of running text, in multiples of its size; about 1.4 when absent. */
+  @IsOptional()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(1)
+  @Max(3)
+  lineHeight?: number;
+
+  /** `justify` makes both edges of running text even. Not for what keeps the source's formatting. */
+  @IsOptional()
+  @IsIn(ALIGNMENTS)
+  align?: (typeof ALIGNMENTS)[number];
+
+  /** Whether words may be parted at the ends of lines; `true` when absent. */
+  @IsOptional()
+  @IsBoolean()
+  hyphenate?: boolean;
+
+  /** Whether the headings become bookmarks; `true` when absent. */
+  @IsOptional()
+  @IsBoolean()
+  outline?: boolean;
+
+  /** Whether pages are numbered at their foot; `true` when absent. */
+  @IsOptional()
+  @IsBoolean()
+  pageNumbers?: boolean;
 
   /** Title of the document, instead of the one found in it. */
   @IsOptional()

@@ -3,6 +3,7 @@ import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import type { PageMaster } from '../page/page-master.js';
 import type { StructureTree } from '../page/structure-tree.js';
+import type { TextOptions } from '../text-options.js';
 import type { Theme, TypeToken } from '../theme.js';
 import type { Flow } from './flow.js';
 import type { FontRequests } from './font-requests.js';
@@ -38,6 +39,7 @@ export interface Composition {
   /** Of text that has no style of its own. */
   readonly bodyType: TypeToken;
   readonly tabDistancePt: number;
+  readonly text: TextOptions;
   readonly lang?: string;
   readonly direction: 'ltr' | 'rtl';
   /** Printed number of the page that a running head is composed for. */

@@ -1,5 +1,5 @@
 import type { Inline } from '../../document/inline.js';
-import type { ParagraphStyle } from '../../document/style.js';
+import type { Alignment, ParagraphStyle } from '../../document/style.js';
 import { BREAK } from '../page/box.js';
 import type { StructureNode, StructureTag } from '../page/page.model.js';
 import { breakParagraph } from '../text/break-paragraph.js';
@@ -121,15 +121,20 @@ function settingsOf(
   const firstLineIndentPt = Math.min(style.firstLineIndentPt ?? 0, place.measurePt / 2);
   return {
     measurePt: place.measurePt,
-    align: style.align ?? place.align ?? 'start',
+    align: style.align ?? place.align ?? wishedAlign(kind, composition),
     direction: style.direction ?? 'auto',
-    hyphenate: kind.isHyphenated === true,
+    hyphenate: kind.isHyphenated === true && composition.text.hyphenate !== false,
     ...(composition.lang !== undefined && { lang: composition.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),
     tabStops: style.tabStops?.map((stop) => ({ ...stop, positionPt: stop.positionPt - (style.indentStartPt ?? 0) })),
     tabDistancePt: composition.tabDistancePt,
     isOptimised: true,
   };
+}
+
+/** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */
+function wishedAlign({ tag }: ParagraphKind, { text, isSource, tableDepth }: Composition): Alignment {
+  return text.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
 }
 
 function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, composition: Composition): LineBox[] {

@@ -64,7 +64,13 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
   for (const [index, line] of lines.entries()) {
     if (index > 0) flow.keep(BREAK.bad);
     const base = [line, type.leadingPt, position, node, composition] as const;
-    const end = { number, node, rightPt: place.xPt + place.measurePt, target: span.link ?? '', color: theme.colors.bar };
+    const end = {
+      number,
+      node,
+      rightPt: place.xPt + place.measurePt,
+      target: span.link ?? '',
+      color: theme.colors.bar,
+    };
     flow.add(index === lines.length - 1 ? new ContentsLineBox(...base, end) : new LineBox(...base));
   }
   flow.end(item);

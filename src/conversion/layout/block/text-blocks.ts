@@ -45,7 +45,7 @@ export function composeHeading(heading: Heading, place: Place, composition: Comp
       tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
       style,
       isWhole: true,
-      extras: landmarks(heading, level),
+      extras: landmarks(heading, level, composition),
     },
     place,
     composition,
@@ -55,11 +55,11 @@ export function composeHeading(heading: Heading, place: Place, composition: Comp
 }
 
 /** Where links and the outline lead to. */
-function landmarks({ id, children, level }: Heading, outlineLevel: number): LineExtra[] {
+function landmarks({ id, children, level }: Heading, outlineLevel: number, { text }: Composition): LineExtra[] {
   const title = inlineText(children).replace(/\s+/g, ' ').trim();
   const extras: LineExtra[] = [];
   if (id !== undefined) extras.push((painter, _x, topPt) => painter.place({ type: 'anchor', id, yPt: topPt }));
-  if (level <= OUTLINE_LEVELS && title !== '') {
+  if (text.outline !== false && level <= OUTLINE_LEVELS && title !== '') {
     extras.push((painter, _x, topPt) => painter.place({ type: 'outline', level: outlineLevel, title, yPt: topPt }));
   }
   return extras;

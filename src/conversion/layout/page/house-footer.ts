@@ -11,6 +11,7 @@ import { columnWidthPt } from './page-master.js';
 export interface FooterText {
   readonly title: string;
   readonly look: TextLook;
+  readonly isNumbered: boolean;
   /** Rows of a table of values in all, where they are counted: adds "rows 121–180 of 1 248". */
   readonly rowCount?: () => number | null;
 }
@@ -38,8 +39,8 @@ export class HouseFooter {
     const edgePt = Math.max(12, Math.min(EDGE_PT, bottomPt - LEAST_GAP_PT));
     const baselinePt = geometry.heightPt - edgePt;
     page.painter.asArtifact('footer', () => {
-      const usedPt = this.#paintNumber(page, leftPt + widthPt, baselinePt, digits);
-      const roomPt = widthPt - usedPt - GAP_PT;
+      const usedPt = this.text.isNumbered ? GAP_PT + this.#paintNumber(page, leftPt + widthPt, baselinePt, digits) : 0;
+      const roomPt = widthPt - usedPt;
       this.#paintRuns(page, this.#elide(this.text.title, roomPt), leftPt, baselinePt);
     });
   }

@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { checkOptions } from '../../options.validation.js';
 import { MdToPdfOptions } from './md-to-pdf.options.js';
 
-it.each([{ toc: true }, { toc: false, tocDepth: 1 }, { toc: 'auto', tocDepth: 6 }])('takes %j', (options) => {
+const TEXT = { lineHeight: 1.5, align: 'justify', hyphenate: false, outline: false, pageNumbers: false };
+
+it.each([{ toc: true }, { toc: false, tocDepth: 1 }, { toc: 'auto', tocDepth: 6 }, TEXT])('takes %j', (options) => {
   expect(checkOptions(MdToPdfOptions, options)).toEqual([]);
 });
 
@@ -12,6 +14,12 @@ it.each([
   ['tocDepth', 0],
   ['tocDepth', 7],
   ['tocDepth', 2.5],
+  ['lineHeight', 0.9],
+  ['lineHeight', '1.5'],
+  ['align', 'center'],
+  ['hyphenate', 'no'],
+  ['outline', 1],
+  ['pageNumbers', 'off'],
 ])('refuses %s: %j and says why', (name, value) => {
   const problems = checkOptions(MdToPdfOptions, { [name]: value });
   expect(problems).toHaveLength(1);
