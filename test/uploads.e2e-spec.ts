@@ -43,6 +43,8 @@ describe('uploads', () => {
     ['text in UTF-16 without a mark', Buffer.from('plain text', 'utf16le'), 'a.txt', 201],
     ['text in UTF-16 with a mark', Buffer.from('\ufeffplain', 'utf16le'), 'a.txt', 201],
     ['text in UTF-32', Buffer.from('plain text'.split('').flatMap((c) => [0, 0, 0, c.charCodeAt(0)])), 'a.txt', 201],
+    ['Chinese in UTF-32', Buffer.from('2d4e00008765000001ff00000a000000', 'hex'), 'a.txt', 201],
+    ['small numbers in four bytes', Buffer.from('0100000002000000030000000a000000', 'hex'), 'a.txt', 415],
     ['an empty file', '', 'empty.txt', 201],
     ['a sentence that begins like a program', 'MZ is also a name.', 'a.txt', 201],
     ['an unknown extension', 'x', 'a.exe', 415],

@@ -53,21 +53,26 @@ function hasBinarySignature(start: string): boolean {
   );
 }
 
-/** NUL bytes are right in UTF-16 and UTF-32: told by a byte order mark, or by where the NULs stand. */
+/** NUL bytes are right in UTF-16 and UTF-32: told by a byte order mark, or by what stands in the units. */
 function isWideText(head: Buffer): boolean {
   if (/^(\u00ff\u00fe|\u00fe\u00ff|\u0000\u0000\u00fe\u00ff)/.test(head.toString('latin1', 0, 4))) return true;
-  const shares = nullShares(head);
-  const isUtf32 = [shares.slice(1), shares.slice(0, 3)].some(
-    (three) => three.every((share) => share > 0.7) && shares.some((share) => share < 0.1),
-  );
-  const odd = (shares[1] + shares[3]) / 2;
-  const even = (shares[0] + shares[2]) / 2;
-  return isUtf32 || (Math.max(odd, even) > 0.7 && Math.min(odd, even) < 0.04);
+  return isUtf32(head, (at) => head.readUInt32BE(at)) || isUtf32(head, (at) => head.readUInt32LE(at)) || isUtf16(head);
 }
 
-/** Of the bytes at each of the four places of a 4-byte unit, the share that is NUL. */
-function nullShares(head: Buffer): number[] {
-  const counts = [0, 0, 0, 0];
-  for (let i = 0; i < head.length; i++) if (head[i] === 0) counts[i % 4]++;
-  return counts.map((count) => count / Math.max(1, head.length / 4));
+/** Whether every unit of four bytes is a character that text may hold. */
+function isUtf32(head: Buffer, unitAt: (at: number) => number): boolean {
+  for (let at = 0; at + 4 <= head.length; at += 4) {
+    const unit = unitAt(at);
+    const isControl = unit < 0x20 && !/[\t\n\f\r]/.test(String.fromCharCode(unit));
+    if (isControl || unit > 0x10_ff_ff || (unit & 0xff_ff_f8_00) === 0xd800) return false;
+  }
+  return head.length >= 4;
+}
+
+/** Of Latin text every other byte is NUL. */
+function isUtf16(head: Buffer): boolean {
+  const nulls = [0, 0];
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) nulls[i % 2]++;
+  const [few, many] = nulls.toSorted((a, b) => a - b);
+  return many > head.length * 0.35 && few < head.length * 0.02;
 }
