@@ -486,3 +486,22 @@ describe('hostile documents', () => {
     expect(pages).toHaveLength(1);
   });
 });
+
+describe('indents', () => {
+  it.each([
+    [0, -100_000],
+    [50_000, -50_000],
+    [300, -300],
+    [0, 100_000],
+  ])(
+    'of %d pt with a first line %d pt further leave the text on the page',
+    async (indentStartPt, firstLineIndentPt) => {
+      const style = { indentStartPt, firstLineIndentPt };
+      const { pages } = await layOut([{ type: 'paragraph', children: [text(LINE)], style }], { isSource: true });
+      const runs = contents(pages[0].items).map(({ run }) => run);
+      expect(content(pages[0])).toContain('Words');
+      for (const { xPt } of runs) expect(xPt).toBeGreaterThan(0);
+      for (const { xPt } of runs) expect(xPt).toBeLessThan(pages[0].widthPt);
+    },
+  );
+});

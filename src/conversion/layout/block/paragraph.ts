@@ -15,6 +15,9 @@ import { houseMetrics, sourceMetrics, type LineMetrics } from './line-metrics.js
 import { indent, type Place } from './place.js';
 import { plainLook } from './span-look.js';
 
+/** Hanging lines may stand in the margin, where sources want them there. */
+const MOST_INTO_MARGIN_PT = 36;
+
 /** What a paragraph is, beside its text. */
 export interface ParagraphKind {
   readonly type: TypeToken;
@@ -65,7 +68,11 @@ function* paragraphPieces(
   if (!isInvisible(list, place, composition)) {
     if (style.pageBreakBefore) flow.breakPage();
     if (kind.isOnGrid) flow.snap(theme.gridPt);
-    yield* addLines(list, { kind, style, node, place: inner, markers: place.markers }, composition);
+    yield* addLines(
+      list,
+      { kind, style, node, place: inner, indentPt: place.measurePt - inner.measurePt, markers: place.markers },
+      composition,
+    );
     if (style.keepWithNext) flow.keep(BREAK.keep);
   }
   if (!place.node) flow.end(node);
@@ -76,12 +83,14 @@ interface Setting {
   readonly style: ParagraphStyle;
   readonly node: StructureNode;
   readonly place: Place;
+  /** What the paragraph's own indents take of the measure. */
+  readonly indentPt: number;
   readonly markers: LineExtra[];
 }
 
 function* addLines(list: ItemList, setting: Setting, composition: Composition): Generator<void> {
-  const { kind, style, place } = setting;
-  const settings = settingsOf(kind, style, place, composition);
+  const { kind, style } = setting;
+  const settings = settingsOf(setting, composition);
   const isWhole = kind.isWhole === true || style.keepTogether === true;
   const { fonts, report } = composition;
   if (!isLong(list.items)) {
@@ -112,13 +121,8 @@ function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composi
   return { align: align === 'justify' ? 'start' : align, direction, keepWithNext, keepTogether, pageBreakBefore };
 }
 
-function settingsOf(
-  kind: ParagraphKind,
-  style: ParagraphStyle,
-  place: Place,
-  composition: Composition,
-): ParagraphSettings {
-  const firstLineIndentPt = Math.min(style.firstLineIndentPt ?? 0, place.measurePt / 2);
+function settingsOf({ kind, style, place, indentPt }: Setting, composition: Composition): ParagraphSettings {
+  const firstLineIndentPt = firstLineIndent(style.firstLineIndentPt ?? 0, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
     align: style.align ?? place.align ?? wishedAlign(kind, composition),
@@ -135,6 +139,11 @@ function settingsOf(
 /** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */
 function wishedAlign({ tag }: ParagraphKind, { text, isSource, tableDepth }: Composition): Alignment {
   return text.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
+}
+
+/** As wished, but never so far out that the line would begin beside the page. */
+function firstLineIndent(wishedPt: number, measurePt: number, indentPt: number): number {
+  return Math.min(Math.max(wishedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
 }
 
 function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, composition: Composition): LineBox[] {
