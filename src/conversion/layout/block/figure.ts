@@ -1,12 +1,13 @@
-import type { Figure, MathBlock, Rule } from '../../document/block.js';
+import type { Figure, Rule } from '../../document/block.js';
 import type { Image } from '../../document/inline.js';
 import { Box, BREAK } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import type { Composition } from './composition.js';
 import { borderFrame } from './frames.js';
+import type { InlinePen } from './inline-pen.js';
 import { addMarkerLine } from './marker-line.js';
-import { setBoundingBox } from './paint-fragment.js';
+import { paintImage } from './paint-image.js';
 import { composeParagraph } from './paragraph.js';
 import { fitPicture, type PictureSize } from './picture.js';
 import { indent, type Place } from './place.js';
@@ -18,17 +19,13 @@ class PictureBox extends Box {
     private readonly size: PictureSize,
     private readonly leftPt: number,
     private readonly node: StructureNode | null,
+    private readonly pen: InlinePen,
   ) {
     super(size.heightPt);
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
-    const { format, bytes } = this.image;
-    const leftPt = xPt + this.leftPt;
-    const picture = { type: 'picture', format, bytes, xPt: leftPt, yPt: topPt, ...this.size } as const;
-    if (!this.node) return painter.tint(picture);
-    setBoundingBox(this.node, [leftPt, topPt, leftPt + this.size.widthPt, topPt + this.size.heightPt]);
-    painter.ink(this.node, picture);
+    paintImage(painter, this.node, this.image, { xPt: xPt + this.leftPt, yPt: topPt, ...this.size }, this.pen);
   }
 }
 
@@ -60,7 +57,7 @@ export function composeFigure(figure: Figure, place: Place, composition: Composi
   if (!isSource) flow.before(theme.gridPt * 1.5);
   const isDecoration = image.alt === '' && !caption;
   const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
-  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node));
+  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, composition));
   else composePlaceholder(image, { ...place, parent: node ?? place.parent, node: undefined }, composition);
   if (caption) {
     flow.after(CAPTION_GAP_PT * theme.scale);
@@ -100,20 +97,4 @@ export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composit
   flow.keep(BREAK.bad);
   flow.add(new RuleBox(place.xPt + (place.measurePt - widthPt) / 2, widthPt, theme.colors.bar));
   flow.after(spacePt);
-}
-
-/** A formula of its own, as its TeX source. */
-export function composeMath({ tex }: MathBlock, place: Place, composition: Composition): void {
-  const { flow, report, structure, theme } = composition;
-  report.warn('math-as-source', 'Formulas are set as their TeX source.', tex.trim());
-  const node = structure.node('Formula', place.parent, { alt: tex.trim() });
-  const inner = { ...indent(place, theme.indentPt), node };
-  const lines = tex.trim().split(/\r?\n/);
-  const children = lines.flatMap((value, index) => [
-    ...(index > 0 ? [{ type: 'break' } as const] : []),
-    { type: 'text', value } as const,
-  ]);
-  composeParagraph(children, { type: theme.code, tag: 'Formula' }, inner, composition);
-  flow.end(node);
-  flow.after(composition.isSource ? place.gapPt : theme.paragraphGapPt);
 }

@@ -1,11 +1,13 @@
 import type { Image } from '../../document/inline.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { InlineBox, TabItem, TextItem, TextSpan } from '../text/text.model.js';
+import type { SetFormula } from './set-tex.js';
 import type { SpanLook } from './span-look.js';
 
 /** What the block layout puts into an {@link InlineBox}. */
 export type InlineContent =
   | { readonly kind: 'picture'; readonly image: Image; readonly node: StructureNode | null }
+  | { readonly kind: 'formula'; readonly set: SetFormula; readonly node: StructureNode }
   | { readonly kind: 'page-number'; readonly look: SpanLook }
   | { readonly kind: 'page-count'; readonly look: SpanLook };
 

@@ -19,6 +19,7 @@ import type { Composition } from './composition.js';
 import type { InlineContent, LinkedSpan } from './inline-content.js';
 import { inlineText } from './inline-text.js';
 import { fitPicture, type PictureSize } from './picture.js';
+import { setTex, type SetFormula } from './set-tex.js';
 import { MONO_SIZE, plainLook, spanLook, type SpanLook } from './span-look.js';
 
 /** Where inlines stand. */
@@ -189,13 +190,21 @@ class ItemBuilder {
   }
 
   #addMath({ tex }: Formula): void {
-    const { report, structure } = this.composition;
-    if (tex === '') return;
-    report.warn('math-as-source', 'Formulas are set as their TeX source.', tex);
+    const { structure } = this.composition;
+    if (tex.trim() === '') return;
+    const node = structure.node('Formula', this.setting.node, { alt: tex });
+    const line = { isDisplay: false, measurePt: this.setting.picture.widthPt };
+    const set = setTex(tex, this.setting.type, line, this.composition);
+    if (set) return this.#addFormula(set, node);
     const type: TypeToken = { ...this.setting.type, role: 'mono' };
-    const owner = structure.node('Formula', this.setting.node, { alt: tex });
     const look = plainLook({ ...type, sizePt: type.sizePt * MONO_SIZE }, this.composition);
-    this.#push({ ...look, owner, isCode: true, type: 'span', text: tex.replace(/\s+/g, ' ') });
+    this.#push({ ...look, owner: node, isCode: true, type: 'span', text: tex.replace(/\s+/g, ' ') });
+  }
+
+  #addFormula(set: SetFormula, node: StructureNode): void {
+    const { formula, emPt } = set;
+    const metrics = { ascentPt: formula.ascentEm * emPt, descentPt: formula.descentEm * emPt };
+    this.#box({ kind: 'formula', set, node }, formula.widthEm * emPt, metrics);
   }
 
   #addPageField({ field, style }: PageField): void {

@@ -2,7 +2,8 @@ import type { StructureNode } from '../page/page.model.js';
 import { Box } from '../page/box.js';
 import type { Painter } from '../page/painter.js';
 import type { Line } from '../text/text.model.js';
-import { paintFragment, paintLinks, type InlinePen } from './paint-fragment.js';
+import type { InlinePen } from './inline-pen.js';
+import { paintFragment, paintLinks } from './paint-fragment.js';
 
 /** Something that stands on a line beside its text: a list marker, an anchor, a wrap mark. `xPt` is the column's. */
 export type LineExtra = (painter: Painter, xPt: number, topPt: number, baselinePt: number) => void;

@@ -9,10 +9,13 @@ import { inlineItems } from './inline-items.js';
 import { NoteRegistry } from './note-registry.js';
 import { fitPicture } from './picture.js';
 import type { Place } from './place.js';
+import { setTex } from './set-tex.js';
 
 const NOTHING: Extent = { minPt: 0, maxPt: 0 };
 /** Blocks that hold blocks are looked into so deep; what is deeper hardly decides about widths. */
 const MAX_DEPTH = 8;
+/** A formula may be set so much smaller in a narrow column. */
+const LEAST_FORMULA = 0.6;
 
 /** Composes nothing for good: what is found on the way (notes, losses, nodes) is found again when the blocks are set. */
 export function rehearsal(composition: Composition): Composition {
@@ -59,7 +62,7 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'code-block':
       return measureLines(block.value.split('\n'), theme.code.sizePt);
     case 'math-block':
-      return measureLines(block.tex.split('\n'), theme.code.sizePt);
+      return measureFormula(block.tex, place, composition);
     case 'table':
       return measureTable(block, inner);
     case 'figure':
@@ -89,6 +92,13 @@ function pictureRoom({ measurePt, pictureHeightPt }: Place): { widthPt: number; 
 function measureLines(lines: readonly string[], sizePt: number): Extent {
   const longest = lines.reduce((most, line) => Math.max(most, line.length), 0);
   return { minPt: Math.min(longest, 12) * sizePt * 0.6, maxPt: longest * sizePt * 0.6 };
+}
+
+function measureFormula(tex: string, place: Place, composition: Composition): Extent {
+  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, composition);
+  if (!set) return measureLines(tex.split('\n'), composition.theme.code.sizePt);
+  const widthPt = set.formula.widthEm * set.emPt;
+  return { minPt: widthPt * LEAST_FORMULA, maxPt: widthPt };
 }
 
 function measureFigure(widthPt: number): Extent {

@@ -1,5 +1,3 @@
-import type { FontLibrary } from '../../fonts/font-library.js';
-import type { ReportBuilder } from '../../report.js';
 import { moveRun } from '../page/move-run.js';
 import type { PageItem, StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
@@ -12,13 +10,12 @@ import {
   type LinkedSpan,
   type StyledTab,
 } from './inline-content.js';
+import type { InlinePen } from './inline-pen.js';
+import { paintFormula } from './paint-formula.js';
+import { paintImage } from './paint-image.js';
 import type { SpanLook } from './span-look.js';
 
-/** What is needed to set what only the page knows. */
-export interface InlinePen {
-  readonly fonts: FontLibrary;
-  readonly report: ReportBuilder;
-}
+export type { InlinePen } from './inline-pen.js';
 
 interface Spot {
   /** Left edge of the line. */
@@ -57,8 +54,9 @@ function paintTab(painter: Painter, fragment: LineFragment, { look }: StyledTab,
 
 function paintContent(painter: Painter, fragment: LineFragment, item: ContentBox, spot: Spot): void {
   const { content } = item;
-  if (content.kind === 'picture')
-    return paintPicture(painter, item, content, { ...spot, xPt: spot.xPt + fragment.xPt });
+  if (content.kind === 'picture' || content.kind === 'formula') {
+    return paintStanding(painter, item, content, { ...spot, xPt: spot.xPt + fragment.xPt });
+  }
   const { look } = content;
   const xPt = spot.xPt + fragment.xPt;
   if (content.kind === 'page-number') {
@@ -78,23 +76,19 @@ function paintContent(painter: Painter, fragment: LineFragment, item: ContentBox
   });
 }
 
-function paintPicture(
+/** What stands on the baseline with its foot. */
+function paintStanding(
   painter: Painter,
   item: ContentBox,
-  { image, node }: Extract<InlineContent, { kind: 'picture' }>,
-  { xPt, ...spot }: Spot,
+  content: Extract<InlineContent, { kind: 'picture' | 'formula' }>,
+  { xPt, baselinePt, pen }: Spot,
 ): void {
-  const yPt = spot.baselinePt - item.ascentPt;
-  const { format, bytes } = image;
-  const picture = { type: 'picture', format, bytes, xPt, yPt, widthPt: item.widthPt, heightPt: item.ascentPt } as const;
-  if (!node) return painter.tint(picture);
-  setBoundingBox(node, [xPt, yPt, xPt + item.widthPt, yPt + item.ascentPt]);
-  painter.ink(node, picture);
-}
-
-/** A figure's place is known only when it is painted, which is before its node is closed and written. */
-export function setBoundingBox(node: StructureNode, box: readonly [number, number, number, number]): void {
-  if (node.attributes) Object.assign(node.attributes, { boundingBox: box });
+  const { widthPt, ascentPt } = item;
+  if (content.kind === 'formula') {
+    return paintFormula(painter, content.node, content.set, [xPt, baselinePt], pen);
+  }
+  const spot = { xPt, yPt: baselinePt - ascentPt, widthPt, heightPt: ascentPt };
+  return paintImage(painter, content.node, content.image, spot, pen);
 }
 
 function decorate(

@@ -14,5 +14,6 @@ export function moveRun(run: GlyphRun, xPt: number, baselinePt: number): GlyphRu
     wordSpacePt: run.wordSpacePt,
     letterSpacePt: run.letterSpacePt,
     actualText: run.actualText,
+    ...(run.unseen && { unseen: run.unseen }),
   };
 }

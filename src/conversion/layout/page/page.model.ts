@@ -1,6 +1,7 @@
 import type { Face, ShapedWord } from '../../fonts/face.js';
 import type { Color } from '../../document/style.js';
 import type { ImageFormat } from '../../document/inline.js';
+import type { Artwork } from './artwork.js';
 
 /**
  * One finished page: what the layout hands to a writer. Coordinates in pt, the origin is the top left corner, y downwards.
@@ -13,7 +14,17 @@ export interface Page {
 }
 
 export type PageItem =
-  Mark | Close | GlyphRun | TotalPages | Rectangle | StrokedPath | Picture | LinkArea | AnchorPoint | OutlineEntry;
+  | Mark
+  | Close
+  | GlyphRun
+  | TotalPages
+  | Rectangle
+  | StrokedPath
+  | Picture
+  | Drawing
+  | LinkArea
+  | AnchorPoint
+  | OutlineEntry;
 
 /** What follows, up to the next mark, belongs to this structure node, or is furniture without meaning. */
 export interface Mark {
@@ -109,6 +120,8 @@ export interface GlyphRun {
   readonly letterSpacePt: number;
   /** What the run says, where the glyphs' own characters say something else. */
   readonly actualText?: string;
+  /** Text that is not painted, only copied and found, as the source of a formula; its widths are scaled. */
+  readonly unseen?: { readonly widthScale: number };
 }
 
 /** The number of all pages, known at the end: the digits are set flush right in `widthPt`. */
@@ -146,6 +159,16 @@ export interface Picture {
   readonly type: 'picture';
   readonly format: ImageFormat;
   readonly bytes: Uint8Array;
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** Vector graphics, stretched to a place. One object for equal artwork lets a writer write it once. */
+export interface Drawing {
+  readonly type: 'drawing';
+  readonly artwork: Artwork;
   readonly xPt: number;
   readonly yPt: number;
   readonly widthPt: number;

@@ -1,6 +1,7 @@
 import type {
   AnchorPoint,
   Artifact,
+  Drawing,
   GlyphRun,
   LinkArea,
   OutlineEntry,
@@ -12,7 +13,7 @@ import type {
   TotalPages,
 } from './page.model.js';
 
-export type Ink = GlyphRun | TotalPages | Rectangle | StrokedPath | Picture;
+export type Ink = GlyphRun | TotalPages | Rectangle | StrokedPath | Picture | Drawing;
 
 /**
  * Collects the items of one page in three layers: tints and rules below everything, so that text is not cut into

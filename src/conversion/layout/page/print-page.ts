@@ -26,6 +26,8 @@ function printItem(item: PageItem): string {
       return `path ${item.points.map(([x, y]) => `${pt(x)},${pt(y)}`).join(' ')} ${pt(item.widthPt)} ${item.color}`;
     case 'picture':
       return `picture ${item.format} ${box(item)}`;
+    case 'drawing':
+      return `drawing ${item.artwork.shapes.length} ${box(item)}`;
     case 'link':
       return `link ${item.target} “${item.contents}” ${box(item)}`;
     case 'anchor':

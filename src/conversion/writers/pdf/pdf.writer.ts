@@ -9,6 +9,7 @@ import { FileBody } from './file/file-body.js';
 import { FileSink } from './file/file-sink.js';
 import { reference } from './file/serialise.js';
 import { FontSet } from './fonts/font-set.js';
+import { DrawingSet } from './images/drawing-set.js';
 import { ImageSet } from './images/image-set.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
@@ -94,6 +95,7 @@ function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, rep
     body,
     fonts,
     images: new ImageSet(body, report, isArchival),
+    drawings: new DrawingSet(body),
     totals: new TotalPagesForms(body, fonts),
     destinations: new Destinations(body),
     outline: new Outline(body),

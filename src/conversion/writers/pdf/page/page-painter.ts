@@ -5,6 +5,7 @@ import type { Outline } from '../document/outline.js';
 import type { FileBody } from '../file/file-body.js';
 import { type Raw, reference } from '../file/serialise.js';
 import type { FontSet } from '../fonts/font-set.js';
+import type { DrawingSet } from '../images/drawing-set.js';
 import type { ImageSet } from '../images/image-set.js';
 import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
 import { ContentBytes } from './content-bytes.js';
@@ -19,6 +20,7 @@ export interface PaintContext {
   readonly body: FileBody;
   readonly fonts: FontSet;
   readonly images: ImageSet;
+  readonly drawings: DrawingSet;
   readonly totals: TotalPagesForms;
   readonly destinations: Destinations;
   readonly outline: Outline;
@@ -114,6 +116,10 @@ export class PagePainter {
       case 'picture': {
         const placed = this.context.images.place(item, heightPt);
         return placed ? this.#place(placed.image, placed.matrix) : undefined;
+      }
+      case 'drawing': {
+        const placed = this.context.drawings.place(item, heightPt);
+        return this.#place(placed.image, placed.matrix);
       }
       case 'link':
         return this.#addLink(item);

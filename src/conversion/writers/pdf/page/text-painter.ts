@@ -14,7 +14,12 @@ interface TextState {
   sizePt: number;
   wordSpacePt: number;
   letterSpacePt: number;
+  rendering: number;
+  widthPercent: number;
 }
+
+/** Text that is neither filled nor stroked (ISO 32000-1, table 106). */
+const INVISIBLE = 3;
 
 /** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
 export class TextPainter {
@@ -45,7 +50,8 @@ export class TextPainter {
     if (run.words.length === 0) return;
     this.#open();
     this.#moveTo(run.xPt, yPt);
-    this.#setSpacing(run.letterSpacePt, 'letterSpacePt', 'Tc');
+    this.#set(run.letterSpacePt, 'letterSpacePt', 'Tc');
+    if (run.unseen) return this.#showUnseen(run, run.unseen.widthScale);
     if (run.actualText === undefined) this.#show(run);
     else this.#showSaying(run, run.actualText);
   }
@@ -72,6 +78,15 @@ export class TextPainter {
     this.content.text(`${coordinate(x - this.#xPt)} ${coordinate(y - this.#yPt)} Td\n`);
     this.#xPt = x;
     this.#yPt = y;
+  }
+
+  /** What follows is seen again: forms that are placed on the page take its state over. */
+  #showUnseen(run: GlyphRun, widthScale: number): void {
+    this.#set(INVISIBLE, 'rendering', 'Tr');
+    this.#set(widthScale * 100, 'widthPercent', 'Tz');
+    this.#show(run);
+    this.#set(0, 'rendering', 'Tr');
+    this.#set(100, 'widthPercent', 'Tz');
   }
 
   #showSaying(run: GlyphRun, text: string): void {
@@ -103,7 +118,7 @@ export class TextPainter {
       this.#state.sizePt = run.sizePt;
       this.#used.set(font.resourceName, font);
     }
-    this.#setSpacing(font.hasWordSpace ? run.wordSpacePt : 0, 'wordSpacePt', 'Tw');
+    this.#set(font.hasWordSpace ? run.wordSpacePt : 0, 'wordSpacePt', 'Tw');
     this.content.text('[(');
   }
 
@@ -114,13 +129,13 @@ export class TextPainter {
     this.content.text(`)${coordinate((-run.wordSpacePt * text.length * 1000) / run.sizePt)}(`);
   }
 
-  #setSpacing(pt: number, name: 'wordSpacePt' | 'letterSpacePt', operator: string): void {
-    if (this.#state[name] === pt) return;
-    this.content.text(`${formatNumber(pt)} ${operator}\n`);
-    this.#state[name] = pt;
+  #set(value: number, name: Exclude<keyof TextState, 'font' | 'sizePt'>, operator: string): void {
+    if (this.#state[name] === value) return;
+    this.content.text(`${formatNumber(value)} ${operator}\n`);
+    this.#state[name] = value;
   }
 }
 
 function freshState(): TextState {
-  return { font: null, sizePt: 0, wordSpacePt: 0, letterSpacePt: 0 };
+  return { font: null, sizePt: 0, wordSpacePt: 0, letterSpacePt: 0, rendering: 0, widthPercent: 100 };
 }
