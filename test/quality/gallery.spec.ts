@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { output, render, source, withPrograms } from './gallery.js';
+import { readLines } from './lines.js';
+import { PdfObjects } from './pdf-objects.js';
+import { readTags } from './tags.js';
+import { bare, letters, readable, words } from './text.js';
+
+/** Name, tables in the source, the margin at both sides in points. */
+const documents: readonly (readonly [string, number, number])[] = [
+  ['boxes.txt', 0, 42],
+  ['code.md', 0, 67],
+  ['letter.rtf', 1, 70],
+  ['prose.txt', 0, 67],
+  ['report.md', 2, 67],
+  ['rtl.md', 1, 67],
+  ['scripts.md', 0, 67],
+  ['tables.md', 3, 40],
+  ['types.csv', 1, 39],
+  ['wide.csv', 1, 39],
+];
+
+let folder: string;
+const pdf = (name: string): string => join(folder, `${name}.pdf`);
+
+withPrograms('the gallery', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'docket-gallery-'));
+    await render(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  describe.each(documents)('%s', (name, tables, marginPt) => {
+    it('is a valid file', async () => {
+      expect(await output('qpdf', '--check', pdf(name))).toContain('No syntax or stream encoding errors found');
+    });
+
+    it('says what it is', async () => {
+      const info = await output('pdfinfo', pdf(name));
+      expect(info).toMatch(/^Title: +\S/m);
+      expect(info).toMatch(/^Tagged: +yes/m);
+      expect(info).toMatch(/^PDF version: +1\.7/m);
+    });
+
+    it('embeds a subset of every font, with its Unicode', async () => {
+      const fonts = (await output('pdffonts', pdf(name))).trimEnd().split('\n').slice(2);
+      expect(fonts).not.toHaveLength(0);
+      for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+.* (CID )?TrueType.* yes yes yes +\d+ +0$/);
+    });
+
+    it('has sound tags', async () => {
+      const { tags, faults } = readTags(await PdfObjects.read(pdf(name)));
+      expect(faults).toEqual([]);
+      expect(tags.filter(({ role }) => role === 'Table')).toHaveLength(tables);
+      expect(tags.filter(({ role }) => role === 'THead')).toHaveLength(tables);
+    });
+
+    it('keeps its margins', async () => {
+      const pages = await readLines(pdf(name));
+      expect(pages.filter(({ lines }) => lines.length === 0)).toEqual([]);
+      const outside = pages.flatMap(({ width, height, lines }) =>
+        lines
+          .flatMap((line) => line.words)
+          .filter(({ left, right }) => left < marginPt - 0.5 || right > width - marginPt + 0.5)
+          .concat(lines.filter(({ top, bottom }) => top < 30 || bottom > height - 24)),
+      );
+      expect(outside).toEqual([]);
+    });
+
+    it('has no replaced characters', async () => {
+      expect(await output('pdftotext', pdf(name), '-')).not.toMatch(/[\uFFFD\uE000-\uF8FF]/u);
+    });
+  });
+
+  describe('text that is copied out', () => {
+    const scripts = [...source('scripts.md').matchAll(/^## (\w+)\n\n([^#]+)/gm)];
+
+    // In the order of drawing; what runs from right to left only poppler's order of reading gives back.
+    it.each(scripts.map(([, script, text]) => [script, text] as const))(
+      'is that of the source in %s',
+      async (script, text) => {
+        const order = script === 'Hebrew' || script === 'Arabic' ? [] : ['-raw'];
+        const copied = letters(await output('pdftotext', ...order, pdf('scripts.md'), '-'));
+        const paragraphs = (text ?? '').trim().split('\n\n');
+        expect(paragraphs.filter((paragraph) => !copied.includes(letters(paragraph)))).toEqual([]);
+      },
+    );
+
+    it.each(['report.md', 'tables.md', 'code.md', 'prose.txt', 'boxes.txt', 'types.csv', 'wide.csv'])(
+      'has every word of %s',
+      async (name) => {
+        const text = bare(await output('pdftotext', '-raw', pdf(name), '-'));
+        const expected = name.endsWith('.md') ? readable(source(name)) : source(name);
+        expect(words(expected).filter((word) => !text.includes(word))).toEqual([]);
+      },
+    );
+
+    it('has every word from right to left', async () => {
+      const text = letters(await output('pdftotext', pdf('rtl.md'), '-'));
+      const expected = readable(source('rtl.md')).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+      expect(expected.filter((word) => !text.includes(letters(word)))).toEqual([]);
+    });
+
+    it.each([
+      ['report.md', 'The coast between the two capes has nine stations that measure the height of the sea.'],
+      ['prose.txt', 'Then he closed the lid, because gulls are curious, and went up again to light the stove.'],
+      ['tables.md', 'Herring Market to the Western Cape by way of Mill Creek'],
+      ['code.md', 'WHERE taken_at BETWEEN'],
+      ['letter.rtf', 'the office has counted what the stations need. It is'],
+      ['types.csv', 'Salt Quay'],
+    ])('has its spaces in the structure of %s', async (name, sentence) => {
+      const text = await output('pdfinfo', '-struct-text', pdf(name));
+      expect(text.replaceAll(/\u00AD|"\s+"/g, '').replaceAll(/\s+/g, ' ')).toContain(sentence);
+    });
+  });
+
+  describe('pages', () => {
+    it('never begin or end with a single line of a paragraph', async () => {
+      const paragraphs = source('prose.txt')
+        .split(/\n{2,}/)
+        .map(bare);
+      const pages = await readLines(pdf('prose.txt'));
+      const isWhole = (text: string): boolean => paragraphs.includes(text);
+      const stayTogether = (text: string): boolean => paragraphs.some((paragraph) => paragraph.includes(text));
+      const alone = pages.flatMap(({ lines, height }) => {
+        const body = lines.filter(({ bottom }) => bottom < height - 60).map(({ text }) => bare(text));
+        const [first = '', second = ''] = body;
+        const [beforeLast = '', last = ''] = body.slice(-2);
+        const isWidow = !isWhole(first) && !stayTogether(first + second);
+        const isOrphan = !isWhole(last) && !stayTogether(beforeLast + last);
+        return [isWidow ? first : '', isOrphan ? last : ''];
+      });
+      expect(alone.filter((line) => line !== '')).toEqual([]);
+    });
+
+    it.each(['report.md', 'scripts.md', 'code.md'])('never end with a heading of %s', async (name) => {
+      const headings = new Set([...source(name).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => bare(heading ?? '')));
+      const last = (await readLines(pdf(name))).map(({ lines, height }) =>
+        bare(lines.findLast(({ bottom }) => bottom < height - 60)?.text ?? ''),
+      );
+      expect(last.filter((line) => headings.has(line))).toEqual([]);
+    });
+
+    it.each([
+      ['tables.md', /^ *Day \d+ /m, /^ *Day +Morning high/m],
+      ['types.csv', /2025-\d\d-\d\dT/, /taken_at/],
+      ['letter.rtf', /, lot \d+/, /What +Pieces +Crowns/],
+      ['wide.csv', /^ *Station \d+ /m, /^ *station +week/m],
+    ])('repeat the head of the table in %s', async (name, row, head) => {
+      const pages = (await output('pdftotext', '-layout', pdf(name), '-')).split('\f').filter((page) => row.test(page));
+      expect(pages.length).toBeGreaterThan(1);
+      expect(pages.filter((page) => !head.test(page))).toEqual([]);
+    });
+  });
+
+  it('gives every heading an entry in the outline that leads to it', async () => {
+    const objects = await PdfObjects.read(pdf('report.md'));
+    const titles = await outlineTitles(objects);
+    const headings = [...source('report.md').matchAll(/^#{1,3} (.*)$/gm)].map(([, heading]) => heading);
+    expect(titles).toEqual(headings);
+  });
+});
+
+/** The titles in the order of reading. @throws when a destination is no place on a page of the file */
+async function outlineTitles(objects: PdfObjects): Promise<string[]> {
+  const titles: string[] = [];
+  const walk = (first: Parameters<PdfObjects['dictionary']>[0]): void => {
+    for (let ref = first; ref !== undefined; ref = objects.dictionary(ref)['/Next']) {
+      const item = objects.dictionary(ref);
+      titles.push(objects.text(item['/Title']).slice(2));
+      const [page, kind, , top] = objects.list(item['/Dest'] ?? objects.dictionary(item['/A'])['/D']);
+      expect(objects.pageRefs).toContain(page);
+      expect(kind).toBe('/XYZ');
+      expect(Number(top)).toBeGreaterThan(0);
+      expect(Number(top)).toBeLessThanOrEqual(842);
+      if (item['/First'] !== undefined) walk(item['/First']);
+    }
+  };
+  walk(objects.dictionary(objects.catalog['/Outlines'])['/First']);
+  return titles;
+}
