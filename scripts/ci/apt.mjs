@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Program, or file by its path → Debian package that brings it. */
 const tools = {
+  javac: 'default-jdk-headless',
   mariadbd: 'mariadb-server',
+  mvn: 'maven',
   pdftotext: 'poppler-utils',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
