@@ -1,5 +1,5 @@
 import type { Color } from '../../document/style.js';
-import type { Artwork } from '../page/artwork.js';
+import type { Artwork, Shape } from '../page/artwork.js';
 import { drawSvg } from '../svg/svg-artist.js';
 import type { SvgElement } from '../svg/svg-element.js';
 import { EM, EX, texEngine } from './tex-engine.js';
@@ -45,9 +45,15 @@ function draw(root: SvgElement, measure: number, color: Color): Formula | string
   const port = { width: isFull ? measure : 0, height: 0 };
   const drawing = drawSvg(root, { port, color, em: EM, ex: EX, bleed: BLEED });
   if (!drawing || drawing.missing.length > 0) return 'It is too large.';
-  const { artwork } = drawing;
+  const artwork = { ...drawing.artwork, shapes: drawing.artwork.shapes.map(roundShape) };
   const [, drop = '0'] = /vertical-align:\s*(-?[\d.]+)ex/.exec(root.attributes.get('style') ?? '') ?? [];
   const descentEm = Math.max(0, (-Number(drop) * EX) / EM);
   const ascentEm = Math.max(0, artwork.height / EM - descentEm);
   return { artwork, widthEm: artwork.width / EM, ascentEm, descentEm };
+}
+
+/** A thousandth of an em is as fine as the outlines were drawn, and shorter to write. */
+function roundShape(shape: Shape): Shape {
+  const { steps, points } = shape.contours;
+  return { ...shape, contours: { steps, points: points.map(Math.round) } };
 }
