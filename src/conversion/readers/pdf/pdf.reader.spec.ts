@@ -263,6 +263,28 @@ describe('readPdf', () => {
     expect(inlineOutline(figure?.caption ?? [])).toBe('Figure 1. What it shows');
   });
 
+  it('draws charts again as pictures, with their words under them and none lost', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 80, ['Text above the chart, which stays text.']);
+      page.rect(100, 120, 200, 120).stroke();
+      for (let i = 0; i < 5; i++)
+        page
+          .moveTo(100 + i * 40, 230 - i * 20)
+          .lineTo(140 + i * 40, 212 - i * 20)
+          .stroke();
+      lines(page, 150, 150, ['Growth'], 10, 8);
+      lines(page, 72, 260, ['Figure 2. What grows']);
+    });
+    const { blocks } = await read(pdf);
+    expect(outlineBlocks(blocks as Iterable<Block>)).toEqual([
+      'section',
+      'p Text above the chart, which stays text.',
+      'figure 200 × 120',
+      'p Growth',
+    ]);
+    expect(report.hasLoss).toBe(false);
+  });
+
   it('drops words that are painted twice at one place, and keeps them elsewhere', async () => {
     const pdf = literalPage('BT /F1 12 Tf 72 700 Td (Shadow) Tj 0.4 0 Td (Shadow) Tj 0 -40 Td (Shadow) Tj ET');
     expect(await outline(pdf)).toEqual(['p Shadow', 'p Shadow']);

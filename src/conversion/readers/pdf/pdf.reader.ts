@@ -112,7 +112,7 @@ function toResult(texts: readonly (PageText | null)[], index: number, { report }
       `page ${text.page}`,
       backgrounds,
     );
-  if (hasDrawing(text.shapes))
+  if (hasDrawing(text.leftovers))
     report.loss(
       'drawing-skipped',
       'Drawings of lines and areas were left out; their text was kept.',

@@ -19,7 +19,7 @@ export function documentStyles(meta: DocumentMeta): IStylesOptions {
       ...headingStyles(sizePt),
       hyperlink: { run: { color: '0563C1', underline: {} } },
       listParagraph: { paragraph: { spacing: { after: twips(sizePt * 0.3) } } },
-      caption: { paragraph: { spacing: { before: twips(4), after: twips(6) } } },
+      caption: { run: {}, paragraph: { spacing: { before: twips(4), after: twips(6) } } },
       footnoteText: { run: { size: halfPoints(sizePt * 0.85) } },
     },
     paragraphStyles: paragraphStyles(sizePt),

@@ -1,10 +1,14 @@
 import type { Color } from '../../../document/style.js';
 import type { ImageFormat } from '../../../document/inline.js';
+import type { GlyphOutline, VectorShape } from '../drawing/vector-shape.js';
+import type { Word } from '../text/word.js';
 import type { Box } from './matrix.js';
 import type { PageTags } from './page-tags.js';
 
 /** Look of glyphs; one object for all glyphs that share it. */
 export interface GlyphStyle {
+  /** What pdf.js calls the font. */
+  readonly fontKey: string;
   readonly fontFamily: string;
   readonly fontClass: 'serif' | 'sans' | 'mono';
   readonly isBold: boolean;
@@ -28,6 +32,8 @@ export interface Glyph {
   readonly width: number;
   /** Extra space after the glyph that the text state asks for (letter-spacing), pt. */
   readonly letterSpace: number;
+  /** What pdf.js calls it in its font. */
+  readonly fontChar: string;
   /** Direction of the baseline, degrees clockwise, 0–359. */
   readonly angle: number;
   readonly style: GlyphStyle;
@@ -51,6 +57,8 @@ export interface PlacedImage extends Box {
   readonly bytes: Uint8Array;
   readonly markedContent: number;
   readonly alt?: string;
+  /** Words that stand in a drawing. */
+  readonly labels?: readonly Word[];
 }
 
 /** An area that leads somewhere when clicked. */
@@ -72,4 +80,8 @@ export interface PageContent {
   readonly tags: PageTags;
   /** Bounds of shapes that are neither rulings nor fills: drawings. */
   readonly shapes: readonly Box[];
+  /** Everything that paths paint, in order; empty where it is too much to draw again. */
+  readonly vectors: readonly VectorShape[];
+  /** Outline of a glyph, until the page is cleaned up. */
+  readonly outlineOf: (glyph: Glyph) => GlyphOutline | null;
 }

@@ -4,7 +4,7 @@ import { GraphicsState } from './graphics-state.js';
 import { ImagePainter, type PdfjsImage } from './image-painter.js';
 import { MarkedContentStack, type LayerVisibility } from './marked-content.js';
 import { compose, toMatrix, type Matrix } from './matrix.js';
-import { PathPainter } from './path-painter.js';
+import { PathPainter, type PaintOperator } from './path-painter.js';
 import type { PdfFont } from './pdf-font.js';
 import { TextPainter, type ShownItem } from './text-painter.js';
 
@@ -35,7 +35,7 @@ export class PageInterpreter {
   readonly #settings: InterpreterSettings;
   readonly #marks: MarkedContentStack;
   readonly #saved: GraphicsState[] = [];
-  readonly #paintOperators: ReadonlyMap<number, { stroke: boolean; fill: boolean }>;
+  readonly #paintOperators: ReadonlyMap<number, PaintOperator>;
   /** Depth of soft masks, whose content is not seen. */
   #masks = 0;
   #state: GraphicsState;
@@ -136,7 +136,8 @@ export class PageInterpreter {
         if (typeof mask?.data === 'string') this.#image(mask.data, this.#state.fillColor);
       },
       paintSolidColorImageMask: () => {
-        if (!this.#isHidden) this.paths.paint(UNIT_SQUARE, { stroke: false, fill: true }, this.#state);
+        if (!this.#isHidden)
+          this.paths.paint(UNIT_SQUARE, { stroke: false, fill: true, isEvenOdd: false }, this.#state);
       },
     };
   }
@@ -182,18 +183,18 @@ function toColor(value: unknown): Color {
   return typeof value === 'string' && HEX_COLOR.test(value) ? value.toLowerCase() : '#000000';
 }
 
-function paintOperators(operators: Readonly<Record<string, number>>) {
-  const stroke = { stroke: true, fill: false };
-  const fill = { stroke: false, fill: true };
-  const both = { stroke: true, fill: true };
+function paintOperators(operators: Readonly<Record<string, number>>): Map<number, PaintOperator> {
+  const stroke = { stroke: true, fill: false, isEvenOdd: false };
+  const fill = { stroke: false, fill: true, isEvenOdd: false };
+  const both = { stroke: true, fill: true, isEvenOdd: false };
   return new Map([
     [operators['stroke'], stroke],
     [operators['closeStroke'], stroke],
     [operators['fill'], fill],
-    [operators['eoFill'], fill],
+    [operators['eoFill'], { ...fill, isEvenOdd: true }],
     [operators['fillStroke'], both],
-    [operators['eoFillStroke'], both],
+    [operators['eoFillStroke'], { ...both, isEvenOdd: true }],
     [operators['closeFillStroke'], both],
-    [operators['closeEOFillStroke'], both],
+    [operators['closeEOFillStroke'], { ...both, isEvenOdd: true }],
   ]);
 }

@@ -1,4 +1,6 @@
 import type { Color } from '../../../document/style.js';
+import { flattenPath } from '../drawing/flatten-path.js';
+import type { Polyline, VectorShape } from '../drawing/vector-shape.js';
 import type { GraphicsState } from './graphics-state.js';
 import { applyX, applyY, type Box } from './matrix.js';
 import type { Fill, Ruling } from './page-content.js';
@@ -17,6 +19,7 @@ const AXIS_TOLERANCE_PT = 0.6;
 const MIN_RULING_PT = 2;
 /** Bounds of what one page may hold: beyond this a drawing is a drawing. */
 const MAX_ITEMS = 20_000;
+const MAX_CORNERS = 400_000;
 
 interface Subpath {
   readonly xs: number[];
@@ -25,18 +28,50 @@ interface Subpath {
   isStraight: boolean;
 }
 
+/** What an operator does with a path. */
+export interface PaintOperator {
+  readonly stroke: boolean;
+  readonly fill: boolean;
+  readonly isEvenOdd: boolean;
+}
+
 /** Sorts what paths paint into rulings, areas and drawings. */
 export class PathPainter {
   readonly rulings: Ruling[] = [];
   readonly fills: Fill[] = [];
   readonly shapes: Box[] = [];
+  readonly vectors: VectorShape[] = [];
 
-  paint(data: ArrayLike<number>, how: { stroke: boolean; fill: boolean }, state: GraphicsState): void {
+  #corners = 0;
+
+  paint(data: ArrayLike<number>, how: PaintOperator, state: GraphicsState): void {
+    const shapes = this.shapes.length;
     for (const path of subpaths(data, state)) {
       if (this.rulings.length + this.fills.length + this.shapes.length > MAX_ITEMS) return;
       if (how.fill) this.#fill(path, state.fillColor);
       if (how.stroke) this.#stroke(path, state, how.fill);
     }
+    this.#keep(data, how, state, this.shapes.length > shapes);
+  }
+
+  /** Keeps a path to draw it again; nothing of a page whose drawings are too large to be drawn whole. */
+  #keep(data: ArrayLike<number>, how: PaintOperator, state: GraphicsState, isDrawn: boolean): void {
+    this.#corners += data.length / 2;
+    if (this.#corners > MAX_CORNERS) {
+      this.vectors.length = 0;
+      return;
+    }
+    const lines = flattenPath(data, state.ctm);
+    if (lines.length === 0) return;
+    const widthPt = state.lineWidth * Math.hypot(state.ctm[0], state.ctm[1]);
+    this.vectors.push({
+      ...lineBounds(lines),
+      lines,
+      fill: how.fill ? state.fillColor : null,
+      isEvenOdd: how.isEvenOdd,
+      stroke: how.stroke ? { color: state.strokeColor, widthPt } : null,
+      isDrawn,
+    });
   }
 
   #fill(path: Subpath, color: Color): void {
@@ -100,6 +135,18 @@ function subpaths(data: ArrayLike<number>, state: GraphicsState): Subpath[] {
     }
   }
   return paths.filter((path) => path.xs.length > 1 && [...path.xs, ...path.ys].every(Number.isFinite));
+}
+
+function lineBounds(lines: readonly Polyline[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { points } of lines)
+    for (let i = 0; i < points.length; i += 2) {
+      x0 = Math.min(x0, points[i]);
+      x1 = Math.max(x1, points[i]);
+      y0 = Math.min(y0, points[i + 1]);
+      y1 = Math.max(y1, points[i + 1]);
+    }
+  return { x0, y0, x1, y1 };
 }
 
 function bounds({ xs, ys }: Subpath): Box {

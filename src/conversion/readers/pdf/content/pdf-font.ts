@@ -11,6 +11,8 @@ export interface PdfjsFont extends FontFacts {
 
 /** A font of the file, as far as placing its glyphs asks. */
 export interface PdfFont extends FontLook {
+  /** What pdf.js calls it. */
+  readonly key: string;
   /** Glyph widths to text space. */
   readonly widthScale: number;
   /** Height of a line of type as a multiple of the font size; not 1 for fonts whose glyphs are drawings. */
@@ -18,9 +20,10 @@ export interface PdfFont extends FontLook {
   readonly isVertical: boolean;
 }
 
-export function toPdfFont(font: PdfjsFont): PdfFont {
+export function toPdfFont(key: string, font: PdfjsFont): PdfFont {
   const matrix = toMatrix(font.fontMatrix ?? [0.001, 0, 0, 0.001, 0, 0]);
   return {
+    key,
     ...fontLook(font),
     widthScale: matrix[0] || 0.001,
     heightScale: font.isType3Font ? type3Height(font, matrix[3]) : 1,

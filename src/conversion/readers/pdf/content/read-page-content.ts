@@ -1,17 +1,18 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReportBuilder } from '../../../report.js';
+import type { GlyphOutline } from '../drawing/vector-shape.js';
 import { loadPdfjs } from '../open/pdfjs.js';
 import type { ImagePlace, PdfjsImage } from './image-painter.js';
 import type { JpegSource } from './jpeg-source.js';
 import type { LayerVisibility } from './marked-content.js';
 import { toMatrix } from './matrix.js';
 import { isUpright } from './orient-raster.js';
-import type { PageContent, PlacedImage } from './page-content.js';
+import type { Glyph, PageContent, PlacedImage } from './page-content.js';
 import { isSameFamily } from './font-look.js';
 import { readLinkAreas } from './link-areas.js';
 import { readPageTags, type PageTags } from './page-tags.js';
 import { PageInterpreter, type OperatorList } from './page-interpreter.js';
-import { toPdfFont, type PdfFont, type PdfjsFont } from './pdf-font.js';
+import { toPdfFont, type PdfFont } from './pdf-font.js';
 import { rasterImage } from './raster-image.js';
 
 /** Turns the text of whole pages so that most of it runs from left to right. */
@@ -64,6 +65,8 @@ export class PageContentReader {
       rulings: interpreter.paths.rulings,
       fills: interpreter.paths.fills,
       shapes: interpreter.paths.shapes,
+      vectors: interpreter.paths.vectors,
+      outlineOf: (glyph) => glyphOutline(page, glyph),
       images: await this.#images(page, interpreter.images.places, tags),
       tags,
       links: await readLinkAreas(this.#pdf, page, toMatrix(viewport.transform)),
@@ -82,7 +85,7 @@ export class PageContentReader {
     const known = this.#fonts.get(key);
     if (known) return known;
     if (!page.commonObjs.has(key)) return null;
-    const font = toPdfFont(page.commonObjs.get(key) as PdfjsFont);
+    const font = toPdfFont(key, page.commonObjs.get(key));
     this.#fonts.set(key, font);
     if (!isSameFamily(font))
       this.#report.warn(
@@ -135,6 +138,14 @@ function pixels(page: PDFPageProxy, key: string): Promise<PdfjsImage | null> {
       resolve(image);
     });
   });
+}
+
+/** Outline that pdf.js has made of a glyph, which it does for all that it would have to paint itself. */
+function glyphOutline(page: PDFPageProxy, { style, fontChar }: Glyph): GlyphOutline | null {
+  const key = `${style.fontKey}_path_${fontChar}`;
+  if (!page.commonObjs.has(key)) return null;
+  const outline: { readonly path?: GlyphOutline } | null = page.commonObjs.get(key);
+  return outline?.path ?? null;
 }
 
 /** The quarter turn that most glyphs are set at. */

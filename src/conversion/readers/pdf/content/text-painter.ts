@@ -10,6 +10,7 @@ export type ShownItem = number | ShownGlyph;
 
 interface ShownGlyph {
   readonly unicode: string;
+  readonly fontChar?: string;
   readonly width: number;
   readonly isSpace: boolean;
   readonly vmetric?: readonly [width: number, originX: number, originY: number] | null;
@@ -82,7 +83,17 @@ export class TextPainter {
       const scale = place.unitsAlong * (font.isVertical ? 1 : state.horizontalScale);
       const letterSpace = state.charSpace * scale;
       const width = Math.abs(advance + (glyph.isSpace ? state.wordSpace : 0)) * scale;
-      this.glyphs.push({ text, x, y, width, letterSpace, angle: place.angle, style: place.style, markedContent });
+      this.glyphs.push({
+        text,
+        x,
+        y,
+        width,
+        letterSpace,
+        angle: place.angle,
+        style: place.style,
+        markedContent,
+        fontChar: glyph.fontChar ?? '',
+      });
     }
     place.move(advance + space);
   }
@@ -95,7 +106,17 @@ export class TextPainter {
     let style = this.#styles.get(key);
     if (!style) {
       const { family, fontClass, isBold, isItalic, isVertical } = font;
-      style = { fontFamily: family, fontClass, isBold, isItalic, isVertical, sizePt: size, color, isInvisible };
+      style = {
+        fontKey: font.key,
+        fontFamily: family,
+        fontClass,
+        isBold,
+        isItalic,
+        isVertical,
+        sizePt: size,
+        color,
+        isInvisible,
+      };
       this.#styles.set(key, style);
     }
     return style;

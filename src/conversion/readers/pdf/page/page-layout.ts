@@ -6,6 +6,7 @@ import { toTextLine } from '../paragraph/text-line.js';
 import { alignedTables } from '../table/aligned-tables.js';
 import { ruledTables } from '../table/ruled-tables.js';
 import type { TableGrid } from '../table/table-grid.js';
+import { buildSegments } from '../text/build-segments.js';
 import { isRightToLeft } from '../text/direction.js';
 import type { PageText } from './page-text.js';
 import { readingRegions, type ColumnPlace, type Region } from './reading-regions.js';
@@ -25,6 +26,8 @@ export interface ImageDraft extends Box {
   readonly column: ColumnPlace | null;
   readonly columnX0: number;
   readonly columnX1: number;
+  /** Words of a drawing, in lines. */
+  readonly labels: readonly ParagraphDraft[];
 }
 
 /** What stands on a page, in reading order. */
@@ -97,7 +100,11 @@ class RegionReader {
     const image = this.#images[obstacle.key - this.#tables.length];
     const { x0, y0, x1, y1 } = image;
     const { column, x0: columnX0, x1: columnX1 } = region;
-    return [{ type: 'image', page: this.#page.page, image, column, columnX0, columnX1, x0, y0, x1, y1 }];
+    const labels = this.#paragraphs(toRows(buildSegments(image.labels ?? [])), region).map((draft) => ({
+      ...draft,
+      isAside: true,
+    }));
+    return [{ type: 'image', page: this.#page.page, image, labels, column, columnX0, columnX1, x0, y0, x1, y1 }];
   }
 }
 
@@ -124,7 +131,7 @@ function turnedDrafts(page: PageText): PageDraft[] {
     readingRegions(toRows(segments), []).flatMap((region) => {
       const settings = { page: page.page, x0: region.x0, x1: region.x1, column: null };
       const drafts = splitParagraphs(region.rows.map(toTextLine), settings);
-      return drafts.map((draft): PageDraft => ({ ...draft, ...box, isTurned: true }));
+      return drafts.map((draft): PageDraft => ({ ...draft, ...box, isAside: true }));
     }),
   );
 }

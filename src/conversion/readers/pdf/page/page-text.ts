@@ -6,6 +6,7 @@ import { dropDoubles } from '../text/drop-doubles.js';
 import type { Segment, Word } from '../text/word.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
+import { takeDrawings } from './take-drawings.js';
 import { turnGlyphs } from './turned-text.js';
 
 /** A page as lines of words, with what stands round them. */
@@ -23,6 +24,8 @@ export interface PageText {
   readonly images: readonly PlacedImage[];
   readonly links: readonly LinkArea[];
   readonly isTagged: boolean;
+  /** Shapes that are part of no picture. */
+  readonly leftovers: readonly Box[];
   /** Characters that lie beyond the page's edges. */
   readonly charactersOffPage: number;
 }
@@ -38,14 +41,13 @@ export interface TurnedText {
 /** Words and lines of a page's glyphs. */
 export function toPageText(page: number, content: PageContent): PageText {
   const visible = content.glyphs.filter((glyph) => isOnPage(glyph, content));
-  const upright = wordsOf(visible.filter((glyph) => glyph.angle === 0));
-  const { words, images } = inlineImages(content.images, upright);
+  const drawings = takeDrawings(content, visible, wordsOf(visible.filter((glyph) => glyph.angle === 0)));
+  const { words, images } = inlineImages([...content.images, ...drawings.images], drawings.words);
   markWords(words, content);
-  const angles = new Set(visible.map((glyph) => glyph.angle));
-  angles.delete(0);
+  const angles = new Set(drawings.turned.map((glyph) => glyph.angle));
   const turned = [...angles].map((angle) => {
     const { glyphs, box } = turnGlyphs(
-      visible.filter((glyph) => glyph.angle === angle),
+      drawings.turned.filter((glyph) => glyph.angle === angle),
       angle,
     );
     return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
@@ -63,6 +65,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     images,
     links,
     isTagged: content.tags.size > 0,
+    leftovers: shapes.filter((shape) => !drawings.images.some((image) => isWithin(shape, image))),
     charactersOffPage: content.glyphs.length - visible.length,
   };
 }
@@ -73,4 +76,8 @@ function wordsOf(glyphs: PageContent['glyphs']): Word[] {
 
 function isOnPage({ x, y, width, style }: PageContent['glyphs'][number], page: PageContent): boolean {
   return x + Math.max(width, style.sizePt) > 0 && x < page.widthPt && y > 0 && y - style.sizePt < page.heightPt;
+}
+
+function isWithin(shape: Box, box: Box): boolean {
+  return shape.x0 >= box.x0 - 1 && shape.x1 <= box.x1 + 1 && shape.y0 >= box.y0 - 1 && shape.y1 <= box.y1 + 1;
 }

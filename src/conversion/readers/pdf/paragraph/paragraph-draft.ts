@@ -19,5 +19,5 @@ export interface ParagraphDraft extends Box {
   /** White space above it, beyond that between lines; `null` at the top of a column. */
   readonly spaceBeforePt: number | null;
   /** Runs in another direction than the page: its lines are in coordinates of their own. */
-  readonly isTurned?: boolean;
+  readonly isAside?: boolean;
 }

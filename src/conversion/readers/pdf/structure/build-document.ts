@@ -75,6 +75,7 @@ function pageBreaks(pages: readonly PageResult[], drafts: readonly PageDraft[], 
 function* allWords(drafts: readonly PageDraft[]): Generator<Word> {
   for (const draft of drafts) {
     if (draft.type === 'paragraph') yield* wordsOf(draft);
+    if (draft.type === 'image') for (const label of draft.labels) yield* wordsOf(label);
     if (draft.type === 'table')
       for (const row of draft.grid.rows)
         for (const cell of row) for (const segment of cell.segments) yield* segment.words;

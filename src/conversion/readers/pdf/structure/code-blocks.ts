@@ -34,7 +34,7 @@ export function toCodeBlock(drafts: readonly ParagraphDraft[]): CodeBlock {
 }
 
 function isCode(draft: PageDraft | undefined, base: BaseStyle): boolean {
-  if (draft?.type !== 'paragraph' || draft.isTurned) return false;
+  if (draft?.type !== 'paragraph' || draft.isAside) return false;
   if (roleOf(draft) === 'Code') return true;
   if (base.fontClass === 'mono') return false;
   const pieces = wordsOf(draft).flatMap((word) => word.pieces);

@@ -12,11 +12,11 @@ import { withoutMark, type Footnotes } from './footnotes.js';
 import type { HeadingLevels } from './heading-levels.js';
 import { draftText } from './heading-levels.js';
 import type { HeadsPlan } from './heads-plan.js';
-import type { TextContext } from './inline-text.js';
+import { inlineText, type TextContext } from './inline-text.js';
 import { ListBuilder } from './list-builder.js';
 import type { PageRun } from './page-geometry.js';
 import type { PageResult } from './page-result.js';
-import { draftInlines, paragraphStyle, toParagraph } from './paragraph-blocks.js';
+import { draftInlines, paragraphStyle, toParagraph, toWordLine } from './paragraph-blocks.js';
 import { toTable } from './table-blocks.js';
 
 export interface BuilderSettings {
@@ -37,6 +37,9 @@ export interface BuilderSettings {
 const TABLE_CAPTION = /^(?:table|exhibit|tabelle|tableau|tabla|tabella|tabela)\s*[\dA-Z]/i;
 const FIGURE_CAPTION = /^(?:figure|fig\.|exhibit|chart|abbildung|abb\.|figura|photo)\s*[\dA-Z]/i;
 const MAX_SPACE_PT = 48;
+const LABEL_SIZE_PT = 7;
+const LABEL_COLOR = '#7f7f7f';
+const LABEL_SPACE_PT = 6;
 const ONE_COLUMN = { count: 1, gapPt: 0 } as const;
 
 /** Puts the drafts of all pages together to the blocks of a document. */
@@ -149,7 +152,7 @@ export class DocumentBuilder {
       this.#add(this.#heading(draft, level), draft);
       return;
     }
-    const marker = draft.isTurned ? undefined : items.get(draft);
+    const marker = draft.isAside ? undefined : items.get(draft);
     const notes = this.#notesOf(draft);
     const anchors = this.#anchors(draft);
     if (marker) {
@@ -222,6 +225,16 @@ export class DocumentBuilder {
       },
       captionDraft,
     );
+    this.#labels(draft);
+  }
+
+  /** The words of a drawing, which its picture shows, as one small paragraph: to be found, read out and edited. */
+  #labels({ labels }: ImageDraft): void {
+    if (labels.length === 0) return;
+    const { text } = this.#settings;
+    const lines = labels.flatMap((label) => label.lines.map((line) => toWordLine(line, false)));
+    const children = inlineText(lines, text).map(asLabel);
+    this.#blocks.push(toParagraph(children, { align: 'center', spaceAfterPt: LABEL_SPACE_PT }));
   }
 
   /** Tables have no white space of their own: the paragraph above gets what there is. */
@@ -284,6 +297,12 @@ function spaceAbove({ spaceBeforePt }: ParagraphDraft): ParagraphStyle | undefin
 function explicitWeight(inline: Inline): Inline {
   return inline.type === 'text' && !inline.style?.strong
     ? { ...inline, style: { ...inline.style, strong: false } }
+    : inline;
+}
+
+function asLabel(inline: Inline): Inline {
+  return inline.type === 'text'
+    ? { ...inline, style: { ...inline.style, sizePt: LABEL_SIZE_PT, color: LABEL_COLOR } }
     : inline;
 }
 

@@ -43,7 +43,7 @@ export class HeadingLevels {
   }
 
   #isHeading(draft: ParagraphDraft): boolean {
-    if (draft.isTurned) return false;
+    if (draft.isAside) return false;
     const role = roleOf(draft);
     if (HEADING_ROLE.test(role)) return true;
     if (role === 'Code' || (this.#isTagged && role !== '')) return false;

@@ -43,8 +43,8 @@ function isContinued(open: ParagraphDraft, draft: ParagraphDraft, isNext: boolea
   const [first] = draft.lines;
   const text = lineText(last);
   if (
-    open.isTurned ||
-    draft.isTurned ||
+    open.isAside ||
+    draft.isAside ||
     first.marker ||
     Math.abs(open.sizePt - draft.sizePt) > 0.4 ||
     SENTENCE_END.test(text)

@@ -76,7 +76,7 @@ function geometryOf(pages: readonly PageResult[]): PageGeometry {
 function uprightBoxes({ drafts }: PageResult): Box[] {
   return drafts.flatMap((draft): readonly Box[] => {
     if (draft.type !== 'paragraph') return [draft];
-    return draft.isTurned ? [] : draft.lines;
+    return draft.isAside ? [] : draft.lines;
   });
 }
 

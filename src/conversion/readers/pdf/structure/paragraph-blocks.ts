@@ -33,7 +33,7 @@ export function toWordLine(line: TextLine, withoutMarker: boolean): WordLine {
 
 /** Shape of a paragraph relative to the edges of its column. */
 export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): ParagraphStyle | undefined {
-  if (draft.isTurned) return undefined;
+  if (draft.isAside) return undefined;
   const isRtl = isMostlyRightToLeft(draft);
   const style: ParagraphStyle = {
     ...(draft.align === 'start' || isRtl ? {} : { align: draft.align }),
