@@ -14,7 +14,14 @@ it('sets a formula as outlines in the colour of the text', () => {
   const { artwork, ascentEm, descentEm, widthEm } = setWell(String.raw`\frac{a}{b}`);
   expect(artwork.shapes).toHaveLength(3);
   expect(artwork.shapes.every(({ fill }) => fill?.color === '#112233')).toBe(true);
-  expect([ascentEm, descentEm, widthEm].map((em) => em.toFixed(2))).toEqual(['1.12', '0.70', '1.00']);
+  expect([ascentEm, descentEm, widthEm].map((em) => em.toFixed(2))).toEqual(['1.12', '0.70', '0.97']);
+});
+
+it('makes the box of a small formula as small as the formula', () => {
+  const formula = setFormula('a', { isDisplay: false, measureEm: 40, color: '#000000' });
+  if (typeof formula === 'string') throw new Error(formula);
+  const { widthEm, ascentEm, descentEm } = formula;
+  expect([widthEm, ascentEm, descentEm].map((em) => em.toFixed(2))).toEqual(['0.53', '0.44', '0.01']);
 });
 
 it('sets formulas in the line lower than those on their own', () => {

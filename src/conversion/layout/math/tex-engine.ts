@@ -22,6 +22,12 @@ export const EM = 1000;
 export const EX = 442;
 
 /**
+ * MathJax thinks in pixels: no formula is less than a thousandth of this in em wide and high, and no index smaller than
+ * 8 pixels. At the size of ordinary type neither shows.
+ */
+const PIXELS_PER_EM = 20;
+
+/**
  * Packages of TeX commands: all of MathJax but those that load code, write HTML, colour errors, or define commands,
  * with which a short formula could be endlessly long.
  */
@@ -56,7 +62,13 @@ function loadEngine(): TexEngine {
   return {
     set(tex, isDisplay, containerWidth) {
       input.reset();
-      const metrics = { em: EM, ex: EX, containerWidth, lineWidth: NO_LINE_BREAKS, scale: 1 };
+      const metrics = {
+        em: PIXELS_PER_EM,
+        ex: (EX / EM) * PIXELS_PER_EM,
+        containerWidth: (containerWidth / EM) * PIXELS_PER_EM,
+        lineWidth: NO_LINE_BREAKS,
+        scale: 1,
+      };
       const container = document.convert(tex, { display: isDisplay, ...metrics }) as LiteElement;
       return toSvgElement(container.children[0] as LiteElement);
     },
