@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../../conversion.error.js';
 import type { SourceDocument } from '../../document/block.js';
+import type { ReportBuilder } from '../../report.js';
 import type { ReaderInput } from '../reader.js';
 import { JpegSource } from './content/jpeg-source.js';
 import { PageContentReader } from './content/read-page-content.js';
@@ -24,6 +25,7 @@ export interface PdfReaderOptions {
 
 /** Running heads are told by the two pages on either side. */
 const LOOK_AROUND = 2;
+const UNMAPPED = /[\ue000-\uf8ff\ufffd]/;
 
 /**
  * Reads a PDF by its text layer: the words in reading order, as headings, paragraphs, lists, tables, pictures, notes and
@@ -91,12 +93,25 @@ async function readPage(
         'Text beyond the edges of the page, which nobody sees, was left out.',
         `page ${number}`,
       );
+    reportUnmapped(text, report);
     return text;
   } catch (error) {
     if (error instanceof ConversionError) throw error;
     report.loss('page-unreadable', 'Damaged pages were left out.', `page ${number}`);
     return null;
   }
+}
+
+/** Glyphs whose fonts do not say which characters they are: private codes, or none at all. */
+function reportUnmapped({ page, segments }: PageText, report: ReportBuilder): void {
+  const words = segments.flatMap((segment) => segment.words).filter((word) => UNMAPPED.test(word.text));
+  if (words.length > 0)
+    report.warn(
+      'text-unmapped',
+      'Fonts of the file do not say what some glyphs stand for.',
+      `page ${page}`,
+      words.length,
+    );
 }
 
 function toResult(texts: readonly (PageText | null)[], index: number, { report }: ReaderInput): PageResult | null {

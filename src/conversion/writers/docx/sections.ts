@@ -10,6 +10,9 @@ const DEFAULT_PAGE: PageGeometry = {
   heightPt: 841.89,
   margin: { topPt: 72, rightPt: 72, bottomPt: 72, leftPt: 72 },
 };
+const MIN_PAGE_PT = 36;
+const MAX_PAGE_PT = 1584;
+const MAX_MARGIN_SHARE = 0.45;
 const DEFAULT_HEAD_DISTANCE_PT = 36;
 const NUMBER_FORMAT = {
   decimal: 'decimal',
@@ -38,7 +41,7 @@ export function documentSections(
   page: PageGeometry | undefined,
   context: DocxContext,
 ): { sections: ISectionOptions[]; hasEvenHeads: boolean } {
-  const planned = planSections(blocks, page ?? DEFAULT_PAGE);
+  const planned = planSections(blocks, fitPage(page ?? DEFAULT_PAGE));
   const hasEvenHeads = planned.some(({ own }) => own?.evenHeader !== undefined || own?.evenFooter !== undefined);
   return { sections: planned.map((section) => sectionOptions(section, hasEvenHeads, context)), hasEvenHeads };
 }
@@ -65,7 +68,7 @@ function nextSection(planned: PlannedSection[], own: Section): void {
   if (isEmpty) planned.pop();
   const { type: _, firstHeader: _f, firstFooter: _g, pageNumber: _p, ...lasting } = own;
   planned.push({
-    state: { ...current.state, ...lasting, page: own.page ?? current.state.page },
+    state: { ...current.state, ...lasting, page: own.page ? fitPage(own.page) : current.state.page },
     own: isEmpty ? { ...current.own, ...own } : own,
     isContinuous: isEmpty ? current.isContinuous : !isPageBreak,
     blocks: [],
@@ -111,6 +114,26 @@ function pageOptions({ page, headerDistancePt, footerDistancePt }: State, own: S
         }
       : {}),
   };
+}
+
+/** A page within the bounds of Word, 22 inches, with margins that leave room for text. */
+function fitPage({ widthPt, heightPt, margin }: PageGeometry): PageGeometry {
+  const width = clamp(widthPt, MIN_PAGE_PT, MAX_PAGE_PT);
+  const height = clamp(heightPt, MIN_PAGE_PT, MAX_PAGE_PT);
+  return {
+    widthPt: width,
+    heightPt: height,
+    margin: {
+      topPt: clamp(margin.topPt, 0, height * MAX_MARGIN_SHARE),
+      rightPt: clamp(margin.rightPt, 0, width * MAX_MARGIN_SHARE),
+      bottomPt: clamp(margin.bottomPt, 0, height * MAX_MARGIN_SHARE),
+      leftPt: clamp(margin.leftPt, 0, width * MAX_MARGIN_SHARE),
+    },
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 /** The package takes the sides of a landscape page as those of the upright paper, and turns them. */
