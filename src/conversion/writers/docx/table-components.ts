@@ -18,7 +18,7 @@ import { settled } from './settle-block.js';
 
 /** Padding at a cell's sides; less where the source has made its columns narrow. */
 const CELL_PADDING_PT = 5.4;
-const TIGHT_PADDING_PT = 2;
+const TIGHT_PADDING_PT = 1.5;
 const NARROW_COLUMN_PT = 60;
 const NO_BORDER = { style: 'nil', size: 0, color: 'auto' } as const;
 
@@ -28,11 +28,12 @@ export function tableComponents(table: Table, frame: Frame, context: DocxContext
   if (rows.length + table.header.length === 0 || table.columns.length === 0) return [];
   const indentPt = frame.indentPt + (table.indentStartPt ?? 0);
   const widths = columnWidthsPt(table, rows, Math.max(frame.widthPt - indentPt, 36));
-  const paddingPt =
-    widths.some((width) => width < NARROW_COLUMN_PT) && hasWidths(table) ? TIGHT_PADDING_PT : CELL_PADDING_PT;
+  // Where the source's columns are tight Word may widen them rather than break numbers.
+  const isTight = hasWidths(table) && widths.some((width) => width < NARROW_COLUMN_PT);
+  const paddingPt = isTight ? TIGHT_PADDING_PT : CELL_PADDING_PT;
   const word = new WordTable({
     style: 'TableGrid',
-    layout: 'fixed',
+    layout: isTight ? 'autofit' : 'fixed',
     columnWidths: widths.map(twips),
     width: { size: twips(sum(widths)), type: 'dxa' },
     ...(indentPt ? { indent: { size: twips(indentPt), type: 'dxa' } } : {}),
