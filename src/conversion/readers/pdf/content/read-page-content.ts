@@ -18,6 +18,8 @@ import { rasterImage } from './raster-image.js';
 /** Turns the text of whole pages so that most of it runs from left to right. */
 const QUARTERS = [0, 90, 180, 270] as const;
 const IMAGE_TIMEOUT_MS = 20_000;
+/** After one picture that never came: the rest of the document must not wait as long for each of its own. */
+const SHORT_IMAGE_TIMEOUT_MS = 500;
 
 /** Reads what the pages of one document show. */
 export class PageContentReader {
@@ -26,6 +28,7 @@ export class PageContentReader {
   readonly #jpegs: JpegSource | undefined;
   readonly #fonts = new Map<string, PdfFont>();
   #layers: Promise<LayerVisibility> | undefined;
+  #imageTimeoutMs = IMAGE_TIMEOUT_MS;
 
   /** `jpegs` only where the file has any. */
   constructor(pdf: PDFDocumentProxy, report: ReportBuilder, jpegs?: JpegSource) {
@@ -101,13 +104,19 @@ export class PageContentReader {
     page: PDFPageProxy,
     { source, stencilColor, placing }: ImagePlace,
   ): Promise<Pick<PlacedImage, 'format' | 'bytes'> | null> {
-    const image = typeof source === 'string' ? await pixels(page, source) : source;
+    const image = typeof source === 'string' ? await this.#pixels(page, source) : source;
     if (!image) return null;
     const isPlain = image.ref !== undefined && !stencilColor && isUpright(placing);
     const jpeg = isPlain ? this.#jpegs?.find(image.ref ?? '', image.width, image.height) : null;
     if (jpeg) return { format: 'jpeg', bytes: jpeg };
     const png = rasterImage(image, stencilColor, placing);
     return png && { format: 'png', bytes: png };
+  }
+
+  async #pixels(page: PDFPageProxy, key: string): Promise<PdfjsImage | null> {
+    const image = await pixels(page, key, this.#imageTimeoutMs);
+    if (image === undefined) this.#imageTimeoutMs = SHORT_IMAGE_TIMEOUT_MS;
+    return image ?? null;
   }
 
   async #images(page: PDFPageProxy, places: readonly ImagePlace[], tags: PageTags): Promise<PlacedImage[]> {
@@ -128,11 +137,11 @@ export class PageContentReader {
   }
 }
 
-/** Pixels that pdf.js decodes after the operators; `null` when it gives up on them. */
-function pixels(page: PDFPageProxy, key: string): Promise<PdfjsImage | null> {
+/** Pixels that pdf.js decodes after the operators; `null` when it gives up on them, `undefined` when it never answers. */
+function pixels(page: PDFPageProxy, key: string, timeoutMs: number): Promise<PdfjsImage | null | undefined> {
   const store = key.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, IMAGE_TIMEOUT_MS, null);
+    const timer = setTimeout(resolve, timeoutMs, undefined);
     store.get(key, (image: PdfjsImage | null) => {
       clearTimeout(timer);
       resolve(image);
