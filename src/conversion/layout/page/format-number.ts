@@ -1,21 +1,7 @@
 import type { ListNumbering } from '../../document/block.js';
+import { romanNumeral } from '../../document/roman-numeral.js';
 import { unreachable } from '../unreachable.js';
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
 const LARGEST_ROMAN = 3999;
 
 /** A number as lists and pages are numbered; in digits where the system has no sign for it. */
@@ -47,12 +33,5 @@ function alphabetic(value: number): string {
 }
 
 function roman(value: number): string {
-  if (value < 1 || value > LARGEST_ROMAN) return String(value);
-  let rest = value;
-  let letters = '';
-  for (const [worth, sign] of ROMAN) {
-    letters += sign.repeat(Math.floor(rest / worth));
-    rest %= worth;
-  }
-  return letters;
+  return value < 1 || value > LARGEST_ROMAN ? String(value) : romanNumeral(value);
 }

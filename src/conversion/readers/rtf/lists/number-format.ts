@@ -1,4 +1,5 @@
 import type { ListNumbering } from '../../../document/block.js';
+import { romanNumeral } from '../../../document/roman-numeral.js';
 import { byAlphabet, DIGITS, HAN_NUMERALS, inDigits, inHanNumerals } from './number-alphabets.js';
 
 /** `\levelnfcN` formats that the document model knows. */
@@ -13,22 +14,6 @@ const NUMBERINGS: ReadonlyMap<number, ListNumbering> = new Map([
 /** Above this a Roman number is longer than the text it counts, and a letter label is a line. */
 const MAX_LABEL_NUMBER = 5000;
 
-const ROMAN: readonly (readonly [value: number, digits: string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
 /** The model's name for a number format, where it has one. */
 export function numberingOf(format: number): ListNumbering | undefined {
   return NUMBERINGS.get(format);
@@ -41,7 +26,7 @@ export function formatNumber(number: number, format: number): string | undefined
   const numbering = NUMBERINGS.get(format);
   if (!numbering) return formatForeign(number, format);
   if (numbering === 'decimal' || number < 1 || number > MAX_LABEL_NUMBER) return String(number);
-  const text = numbering.endsWith('roman') ? roman(number) : letters(number);
+  const text = numbering.endsWith('roman') ? romanNumeral(number) : letters(number);
   return numbering.startsWith('upper') ? text.toUpperCase() : text;
 }
 
@@ -51,18 +36,6 @@ function formatForeign(number: number, format: number): string | undefined {
   if (numerals) return inHanNumerals(number, numerals);
   const digits = DIGITS.get(format);
   return digits === undefined ? byAlphabet(number, format) : inDigits(number, digits);
-}
-
-function roman(number: number): string {
-  let rest = number;
-  let text = '';
-  for (const [value, digits] of ROMAN) {
-    while (rest >= value) {
-      text += digits;
-      rest -= value;
-    }
-  }
-  return text;
 }
 
 /** Word's way: a … z, aa, bb, … zz, aaa. */
