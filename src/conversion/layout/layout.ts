@@ -17,6 +17,7 @@ import { HouseFooter } from './page/house-footer.js';
 import { PageBuilder } from './page/page-builder.js';
 import type { Page } from './page/page.model.js';
 import { StructureTree } from './page/structure-tree.js';
+import type { DocumentFacts, LookOptions } from './look-options.js';
 import { pageGeometry, soundGeometry, turner, type PageKind } from './page-geometry.js';
 import { PAGE_SIZES, type PageOptions } from './page-options.js';
 import { sourceType } from './source-type.js';
@@ -31,6 +32,9 @@ export interface LayoutSettings {
   readonly isSource?: boolean;
   readonly page: PageOptions;
   readonly text?: TextOptions;
+  readonly look?: LookOptions;
+  /** What running lines and the cover say, instead of what the document says of itself. */
+  readonly facts?: DocumentFacts;
   /** Scales the house style. */
   readonly fontSizePt?: number;
   /** Stands in the footer; the document's own where it is absent. */

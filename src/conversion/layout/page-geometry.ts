@@ -1,5 +1,5 @@
 import type { PageGeometry } from '../document/block.js';
-import { marginFor, PAGE_SIZES, type PageOptions } from './page-options.js';
+import { LEAST_BODY_PT, marginsFor, parseMargins, sizeOf, type PageOptions, type SideMargins } from './page-options.js';
 import type { Theme } from './theme.js';
 
 /** What kind of document the pages are for; decides the margins. */
@@ -23,17 +23,30 @@ const LANDSCAPE_MEASURE = 1.2;
  */
 export function pageGeometry(kind: PageKind, options: PageOptions, theme: Theme, source?: PageGeometry): PageGeometry {
   const size = pageSize(options, source);
-  if (options.margin !== undefined) return withMargins(size, evenMargin(marginFor(options.margin, size)));
-  if (source) return { ...withMargins(size, fitMargin(source.margin, size)) };
-  return withMargins(size, houseMargin(kind, size, theme));
+  const own = source ? fitMargin(source.margin, size) : houseMargin(kind, size, theme);
+  if (options.margin === undefined) return withMargins(size, own);
+  return withMargins(size, withSides(own, marginsFor(options.margin, size), size));
+}
+
+/** Sides that are given hold; the others give way to them. */
+function withSides(own: Margin, given: SideMargins, [widthPt, heightPt]: readonly [number, number]): Margin {
+  const side = (givenPt: number | undefined, ownPt: number, oppositePt = 0, sidePt: number): number =>
+    givenPt ?? Math.min(ownPt, Math.max(0, sidePt - oppositePt - LEAST_BODY_PT));
+  return {
+    topPt: side(given.topPt, own.topPt, given.bottomPt, heightPt),
+    rightPt: side(given.rightPt, own.rightPt, given.leftPt, widthPt),
+    bottomPt: side(given.bottomPt, own.bottomPt, given.topPt, heightPt),
+    leftPt: side(given.leftPt, own.leftPt, given.rightPt, widthPt),
+  };
 }
 
 function pageSize(options: PageOptions, source?: PageGeometry): readonly [number, number] {
   const own = source && options.pageSize === undefined ? ([source.widthPt, source.heightPt] as const) : null;
-  const [widthPt, heightPt] = own ?? PAGE_SIZES[options.pageSize ?? 'A4'];
-  const isLandscape =
-    options.orientation === 'landscape' ||
-    (options.orientation !== 'portrait' && source !== undefined && source.widthPt > source.heightPt);
+  const [widthPt, heightPt] = own ?? sizeOf(options.pageSize ?? 'A4');
+  // Sides in numbers say by themselves how the page lies; a name leaves it to the source.
+  const shape = Array.isArray(options.pageSize) || !source ? { widthPt, heightPt } : source;
+  const isWide = shape.widthPt > shape.heightPt;
+  const isLandscape = options.orientation === 'landscape' || (options.orientation !== 'portrait' && isWide);
   return isLandscape === widthPt > heightPt ? [widthPt, heightPt] : [heightPt, widthPt];
 }
 
@@ -91,8 +104,9 @@ export function turner(kind: PageKind, options: PageOptions): ((geometry: PageGe
   return (geometry) => {
     if (geometry.widthPt >= geometry.heightPt) return geometry;
     const size = [geometry.heightPt, geometry.widthPt] as const;
-    if (options.margin !== undefined) return withMargins(size, geometry.margin);
-    return withMargins(size, kind === 'data' ? DATA_MARGIN : narrower(TURNED_MARGIN, geometry.margin));
+    const own = kind === 'data' ? DATA_MARGIN : narrower(TURNED_MARGIN, geometry.margin);
+    if (options.margin === undefined) return withMargins(size, own);
+    return withMargins(size, fitMargin(withSides(own, parseMargins(options.margin), size), size));
   };
 }
 

@@ -22,44 +22,116 @@ export const PAGE_SIZES = Object.freeze({
 
 export type PageSizeName = keyof typeof PAGE_SIZES;
 export type Orientation = 'auto' | 'portrait' | 'landscape';
+/** A number in pt, or a length such as `20mm`, `0.8in`, `48pt`. */
+export type Length = number | string;
+
+/** Margins side by side; what is absent is the theme's. */
+export interface SideLengths {
+  readonly top?: Length;
+  readonly right?: Length;
+  readonly bottom?: Length;
+  readonly left?: Length;
+}
 
 /** What a client may say of the page; every field is optional. */
 export interface PageOptions {
-  readonly pageSize?: PageSizeName;
+  /** A name, or width and height. */
+  readonly pageSize?: PageSizeName | readonly [Length, Length];
   readonly orientation?: Orientation;
-  /** All four margins: a number in pt, or a length such as `20mm`, `0.8in`, `48pt`. */
-  readonly margin?: number | string;
+  /** All four margins, or each by itself. */
+  readonly margin?: Length | SideLengths;
+}
+
+/** Margins in pt; what is absent is the theme's. */
+export interface SideMargins {
+  readonly topPt?: number;
+  readonly rightPt?: number;
+  readonly bottomPt?: number;
+  readonly leftPt?: number;
 }
 
 const POINTS_PER_UNIT: Readonly<Record<string, number>> = { pt: 1, mm: 72 / 25.4, cm: 72 / 2.54, in: 72, px: 0.75 };
 /** What has to stay between the margins: less holds no word. */
-const LEAST_BODY_PT = 72;
+export const LEAST_BODY_PT = 72;
+/** Sides that PDF readers show, and that hold something. */
+const SIDE_PT = { least: 100, most: 14_400 } as const;
 
 /**
- * A margin in pt.
+ * A length in pt.
  *
+ * @param option what it is given for, e.g. `margin`
  * @throws PageOptionError when it is no length
  */
-export function parseMargin(margin: number | string): number {
-  const match = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(pt|mm|cm|in|px)?\s*$/i.exec(String(margin));
+export function parseLength(length: Length, option: string): number {
+  const match = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(pt|mm|cm|in|px)?\s*$/i.exec(String(length));
   const factor = POINTS_PER_UNIT[(match?.[2] ?? 'pt').toLowerCase()];
   if (!match || factor === undefined) {
     throw new PageOptionError(
-      'margin',
-      'margin must be a number of points or a length such as "20mm", "0.8in", "48pt".',
+      option,
+      `${option} must be a number of points or a length such as "20mm", "0.8in", "48pt".`,
     );
   }
   return Number(match[1]) * factor;
 }
 
 /**
- * Margin in pt, held against the page it is for.
+ * Width and height in pt of the page that is wished for.
+ *
+ * @throws PageOptionError when no page is so small or so large
+ */
+export function sizeOf(pageSize: NonNullable<PageOptions['pageSize']>): readonly [number, number] {
+  if (typeof pageSize === 'string') return PAGE_SIZES[pageSize];
+  const [widthPt, heightPt] = [parseLength(pageSize[0], 'pageSize'), parseLength(pageSize[1], 'pageSize')];
+  if (Math.min(widthPt, heightPt) < SIDE_PT.least || Math.max(widthPt, heightPt) > SIDE_PT.most) {
+    throw new PageOptionError('pageSize', `The sides of a page must have ${SIDE_PT.least} to ${SIDE_PT.most}pt.`);
+  }
+  return [widthPt, heightPt];
+}
+
+/**
+ * Margins in pt.
+ *
+ * @throws PageOptionError when one is no length
+ */
+export function parseMargins(margin: NonNullable<PageOptions['margin']>): SideMargins {
+  if (typeof margin !== 'object') {
+    const pt = parseLength(margin, 'margin');
+    return { topPt: pt, rightPt: pt, bottomPt: pt, leftPt: pt };
+  }
+  const side = (name: keyof SideLengths): number | undefined => {
+    const length = margin[name];
+    return length === undefined ? undefined : parseLength(length, `margin.${name}`);
+  };
+  return { topPt: side('top'), rightPt: side('right'), bottomPt: side('bottom'), leftPt: side('left') };
+}
+
+/**
+ * Margins in pt, held against the page they are for.
  *
  * @throws PageOptionError when there is no room left between the margins
  */
-export function marginFor(margin: number | string, [widthPt, heightPt]: readonly [number, number]): number {
-  const marginPt = parseMargin(margin);
-  const most = Math.floor((Math.min(widthPt, heightPt) - LEAST_BODY_PT) / 2);
-  if (marginPt > most) throw new PageOptionError('margin', `margin must be at most ${most}pt on this page.`);
-  return marginPt;
+export function marginsFor(
+  margin: NonNullable<PageOptions['margin']>,
+  [widthPt, heightPt]: readonly [number, number],
+): SideMargins {
+  const sides = parseMargins(margin);
+  const most = (sidePt: number): number => Math.floor(sidePt - LEAST_BODY_PT);
+  if (typeof margin !== 'object') {
+    const mostPt = Math.floor(most(Math.min(widthPt, heightPt)) / 2);
+    refuseMore(sides.topPt, mostPt, `margin must be at most ${mostPt}pt on this page.`);
+    return sides;
+  }
+  const message = (names: string, mostPt: number): string =>
+    `margin: ${names} together must be at most ${mostPt}pt on this page.`;
+  refuseMore(sum(sides.leftPt, sides.rightPt), most(widthPt), message('left and right', most(widthPt)));
+  refuseMore(sum(sides.topPt, sides.bottomPt), most(heightPt), message('top and bottom', most(heightPt)));
+  return sides;
+}
+
+function sum(a = 0, b = 0): number {
+  return a + b;
+}
+
+function refuseMore(pt = 0, mostPt: number, message: string): void {
+  if (pt > mostPt) throw new PageOptionError('margin', message);
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
-import { marginFor, PAGE_SIZES, PageOptionError, type PageSizeName } from '../layout/page-options.js';
+import { marginsFor, PAGE_SIZES, PageOptionError, type PageSizeName } from '../layout/page-options.js';
 
 const DEFAULT_SIZE: PageSizeName = 'A4';
 
@@ -9,7 +9,7 @@ function marginProblem(margin: unknown, { pageSize }: { readonly pageSize?: unkn
   if (typeof margin !== 'string' && typeof margin !== 'number') return 'margin must be a length such as 20mm';
   const size = Object.hasOwn(PAGE_SIZES, String(pageSize)) ? (pageSize as PageSizeName) : DEFAULT_SIZE;
   try {
-    marginFor(margin, PAGE_SIZES[size]);
+    marginsFor(margin, PAGE_SIZES[size]);
     return null;
   } catch (error) {
     if (error instanceof PageOptionError) return error.message;
