@@ -30,14 +30,16 @@ export function pageGeometry(kind: PageKind, options: PageOptions, theme: Theme,
 
 /** Sides that are given hold; the others give way to them. */
 function withSides(own: Margin, given: SideMargins, [widthPt, heightPt]: readonly [number, number]): Margin {
-  const side = (givenPt: number | undefined, ownPt: number, oppositePt = 0, sidePt: number): number =>
-    givenPt ?? Math.min(ownPt, Math.max(0, sidePt - oppositePt - LEAST_BODY_PT));
   return {
-    topPt: side(given.topPt, own.topPt, given.bottomPt, heightPt),
-    rightPt: side(given.rightPt, own.rightPt, given.leftPt, widthPt),
-    bottomPt: side(given.bottomPt, own.bottomPt, given.topPt, heightPt),
-    leftPt: side(given.leftPt, own.leftPt, given.rightPt, widthPt),
+    topPt: given.topPt ?? room(own.topPt, heightPt, given.bottomPt),
+    rightPt: given.rightPt ?? room(own.rightPt, widthPt, given.leftPt),
+    bottomPt: given.bottomPt ?? room(own.bottomPt, heightPt, given.topPt),
+    leftPt: given.leftPt ?? room(own.leftPt, widthPt, given.rightPt),
   };
+}
+
+function room(wishedPt: number, sidePt: number, oppositePt = 0): number {
+  return Math.min(wishedPt, Math.max(0, sidePt - oppositePt - LEAST_BODY_PT));
 }
 
 function pageSize(options: PageOptions, source?: PageGeometry): readonly [number, number] {

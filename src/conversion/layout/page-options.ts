@@ -115,23 +115,16 @@ export function marginsFor(
   [widthPt, heightPt]: readonly [number, number],
 ): SideMargins {
   const sides = parseMargins(margin);
-  const most = (sidePt: number): number => Math.floor(sidePt - LEAST_BODY_PT);
-  if (typeof margin !== 'object') {
-    const mostPt = Math.floor(most(Math.min(widthPt, heightPt)) / 2);
-    refuseMore(sides.topPt, mostPt, `margin must be at most ${mostPt}pt on this page.`);
-    return sides;
-  }
-  const message = (names: string, mostPt: number): string =>
-    `margin: ${names} together must be at most ${mostPt}pt on this page.`;
-  refuseMore(sum(sides.leftPt, sides.rightPt), most(widthPt), message('left and right', most(widthPt)));
-  refuseMore(sum(sides.topPt, sides.bottomPt), most(heightPt), message('top and bottom', most(heightPt)));
+  if (typeof margin === 'object') {
+    refuseMore(sides.leftPt, sides.rightPt, widthPt, 'left and right');
+    refuseMore(sides.topPt, sides.bottomPt, heightPt, 'top and bottom');
+  } else refuseMore(sides.topPt, sides.topPt, Math.min(widthPt, heightPt));
   return sides;
 }
 
-function sum(a = 0, b = 0): number {
-  return a + b;
-}
-
-function refuseMore(pt = 0, mostPt: number, message: string): void {
-  if (pt > mostPt) throw new PageOptionError('margin', message);
+function refuseMore(startPt = 0, endPt = 0, sidePt: number, names?: string): void {
+  const most = Math.floor(sidePt - LEAST_BODY_PT);
+  if (startPt + endPt <= most) return;
+  const limit = names ? `${most}pt together (${names})` : `${Math.floor(most / 2)}pt`;
+  throw new PageOptionError('margin', `margin must be at most ${limit} on this page.`);
 }
