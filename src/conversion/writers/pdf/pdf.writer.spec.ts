@@ -153,6 +153,7 @@ withPoppler('a written PDF', () => {
     ['Thai and Khmer', 'ฉันกินกระจกได้ น้ำ ខ្ញុំអាចញុំកញ្ចក់បាន'],
     ['Chinese, Japanese, Korean', '我能吞下玻璃 私はガラスを 나는 유리를'],
     ['combining marks', 'e\u0301 x\u0302\u0323 q\u0303'],
+    ['Bengali with letters that move far', 'উপযুক্ত ব্যক্তিগত সন্দেহ'],
     ['symbols and emoji', '∑ ★ ☃ 😀 👨‍👩‍👧 🇩🇪'],
     ['characters that nobody can set', 'a \u{10fffd} b \ue000'],
   ])('gives its text back: %s', async (_, text) => {
@@ -163,6 +164,7 @@ withPoppler('a written PDF', () => {
   it.each([
     ['שָׁלוֹם עֲלֵיכֶם', 'Hebrew with vowels'],
     ['النص العربي بدونِ لا شيء', 'Arabic with ligatures and a vowel'],
+    ['بطارية الطريق سریع', 'Arabic letters that overlap'],
   ])('gives right-to-left text back: %s (%s)', async (text) => {
     const { path } = await write([page(paragraph(new Nodes().make('P'), text))]);
     const got = run('pdftotext', path, '-').replaceAll(/[\f\u202a-\u202e]/g, '');

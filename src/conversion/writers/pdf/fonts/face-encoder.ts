@@ -1,7 +1,7 @@
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { EmbeddedFont } from './embedded-font.js';
-import { type GlyphShape, type PlacedShape, shapeKey, shapesOf } from './glyph-shape.js';
+import { type GlyphShape, type PlacedShape, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
 import { withMarkCarriers } from './mark-carriers.js';
 
 /** The bytes of a word inside an open literal string of a `TJ` array, e.g. `He)15(llo`, in one font. */
@@ -18,7 +18,7 @@ export class FaceEncoder {
   readonly #fonts: EmbeddedFont[] = [];
   readonly #words = new Map<ShapedWord, readonly EncodedPart[]>();
   /** Codes of single glyphs, by glyph and UTF-16 unit. */
-  readonly #plain = new Map<number, Coded & { readonly advance: number }>();
+  readonly #plain = new Map<number, Coded & { readonly shape: GlyphShape }>();
 
   constructor(
     private readonly face: Face,
@@ -41,7 +41,9 @@ export class FaceEncoder {
   }
 
   #make(word: ShapedWord): readonly EncodedPart[] {
-    return this.#put(shapesOf(word, this.face).flatMap(withMarkCarriers));
+    const { unitsPerEm } = this.face.metrics;
+    const shapes = shapesOf(word, this.face).map((placed) => withoutWideKern(placed, unitsPerEm));
+    return this.#put(shapes.flatMap(withMarkCarriers));
   }
 
   #put(shapes: readonly PlacedShape[]): readonly EncodedPart[] {
@@ -52,18 +54,27 @@ export class FaceEncoder {
 
   /** Most words have one unmoved glyph for each character: their codes are found by two numbers. */
   #makePlain({ text, glyphs, advances }: ShapedWord): readonly EncodedPart[] {
-    const collector = new PartCollector(this.face.metrics.unitsPerEm);
+    const { unitsPerEm } = this.face.metrics;
+    const collector = new PartCollector(unitsPerEm);
     for (let i = 0; i < glyphs.length; i++) {
-      const key = glyphs[i] * 0x10000 + text.charCodeAt(i);
-      let known = this.#plain.get(key);
-      if (!known) {
-        const advance = this.face.advanceOf(glyphs[i]);
-        const shape = { components: [{ glyph: glyphs[i], x: 0, y: 0 }], advance, text: text[i] };
-        this.#plain.set(key, (known = { ...this.#codeOf(shape), advance }));
-      }
-      collector.add(known, advances[i] - known.advance);
+      const known = this.#plainCode(glyphs[i], text[i]);
+      const { shape, kern } = withoutWideKern(
+        { shape: known.shape, kern: advances[i] - known.shape.advance },
+        unitsPerEm,
+      );
+      collector.add(shape === known.shape ? known : this.#codeOf(shape), kern);
     }
     return collector.finish();
+  }
+
+  #plainCode(glyph: number, text: string): Coded & { readonly shape: GlyphShape } {
+    const key = glyph * 0x10000 + text.charCodeAt(0);
+    let known = this.#plain.get(key);
+    if (!known) {
+      const shape = { components: [{ glyph, x: 0, y: 0 }], advance: this.face.advanceOf(glyph), text };
+      this.#plain.set(key, (known = { ...this.#codeOf(shape), shape }));
+    }
+    return known;
   }
 
   #codeOf(shape: GlyphShape): Coded {

@@ -25,6 +25,16 @@ export interface PlacedShape {
   readonly kern: number;
 }
 
+/** Readers take two letters that overlap, or stand apart, by a tenth of an em and more for two words. */
+const WIDE_KERN_EM = 0.08;
+
+/** A wide kern becomes part of the advance, so that the boxes of the letters meet and the word stays one when copied. */
+export function withoutWideKern({ shape, kern }: PlacedShape, unitsPerEm: number): PlacedShape {
+  const advance = shape.advance + kern;
+  if (Math.abs(kern) < WIDE_KERN_EM * unitsPerEm || advance < 0) return { shape, kern };
+  return { shape: { ...shape, advance }, kern: 0 };
+}
+
 /** Divides a shaped word into its clusters, in visual order. */
 export function shapesOf(word: ShapedWord, face: Face): PlacedShape[] {
   const { glyphs, clusters, text } = word;
