@@ -45,9 +45,9 @@ export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOp
     headingIds,
     anchors,
     notes: new FootnoteRegister(notes, repeatedNotes),
-    blocksOf: (children) => makeBlocks(children, context),
+    blocksOf: (children) => makeBlocks(children, context, false),
   };
-  const body = makeBlocks(tokens, context);
+  const body = makeBlocks(tokens, context, true);
   const blocks = withTitle(frontMatter, [...body, ...unusedNotes(context)], title);
   if (blocks.length === 0) report.warn('input-empty', 'The file holds no text.');
   const meta = completeMeta(frontMatter.meta, title ?? fileTitle(input.fileName), noteLanguage(text, report));
@@ -59,8 +59,8 @@ function completeMeta(meta: DocumentMeta, title: string, { lang, direction }: La
   return { ...meta, title: meta.title ?? title, lang: meta.lang ?? lang, direction: meta.direction ?? direction };
 }
 
-function makeBlocks(tokens: readonly Token[], context: MarkdownContext): Block[] {
-  const writer = new BlockWriter(context);
+function makeBlocks(tokens: readonly Token[], context: MarkdownContext, isDocument: boolean): Block[] {
+  const writer = new BlockWriter(context, isDocument);
   writeTokens(tokens, writer);
   return writer.finish();
 }

@@ -31,7 +31,11 @@ export class BlockWriter {
   readonly #frames: Frame[];
   #skipped = 0;
 
-  constructor(context: MarkdownContext) {
+  /** @param isDocument `false` for a container: a list item, a quote, a note */
+  constructor(
+    context: MarkdownContext,
+    private readonly isDocument: boolean,
+  ) {
     this.context = context;
     this.#frames = [{ name: '', blocks: [], align: undefined }];
   }
@@ -61,6 +65,11 @@ export class BlockWriter {
     const children = this.inlines.finish();
     this.#addNotes();
     if (children.length > 0) this.#top.blocks.push(this.#paragraphOf(children));
+  }
+
+  /** Whether what comes next stands in nothing but the document. */
+  get isOutermost(): boolean {
+    return this.isDocument && this.#frames.length === 1;
   }
 
   /** `false` when too many are open already: the content then goes into the one around it. */

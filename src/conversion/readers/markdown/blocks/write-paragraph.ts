@@ -8,7 +8,7 @@ import { plainText } from '../inlines/write-inlines.js';
 import type { BlockWriter } from './block-writer.js';
 
 const PAGE_BREAK = /^\\(?:pagebreak|newpage|clearpage)\s*$/;
-/** What several renderers take for a table of contents; nothing else stands in the paragraph. */
+/** What several renderers take for a table of contents; nothing else stands in the paragraph, nor around it. */
 const CONTENTS = /^(?:\[TOC\]|\[\[_TOC_\]\]|\[\[TOC\]\])$/i;
 const PLACEHOLDER_BACKGROUND = '#f6f7f9';
 const MUTED = '#57606a';
@@ -17,7 +17,8 @@ const MUTED = '#57606a';
 export function writeParagraph(token: Tokens.Paragraph | Tokens.Text, writer: BlockWriter): void {
   const tokens = token.tokens ?? [];
   if (PAGE_BREAK.test(token.text.trim())) return writer.add({ type: 'page-break' });
-  if (CONTENTS.test(token.text.trim())) return writer.add({ type: 'table-of-contents', entries: [] });
+  if (writer.isOutermost && CONTENTS.test(token.text.trim()))
+    return writer.add({ type: 'table-of-contents', entries: [] });
   const visible = tokens.filter((child) => child.type !== 'text' || child.raw.trim() !== '');
   const [only] = visible;
   if (visible.length === 1 && only.type === 'image') return writeFigure(only as Tokens.Image, writer);
