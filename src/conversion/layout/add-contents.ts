@@ -14,15 +14,30 @@ const DEPTH = 3;
 /** What `auto` takes for long. */
 const LONG = { pages: 8, headings: 6 } as const;
 const TITLES: Readonly<Record<string, string>> = {
+  ar: 'المحتويات',
+  cs: 'Obsah',
+  da: 'Indhold',
   de: 'Inhalt',
+  el: 'Περιεχόμενα',
   en: 'Contents',
   es: 'Índice',
+  fa: 'فهرست',
+  fi: 'Sisällys',
   fr: 'Table des matières',
+  he: 'תוכן העניינים',
+  hu: 'Tartalom',
   it: 'Indice',
+  ja: '目次',
+  ko: '차례',
+  nb: 'Innhold',
   nl: 'Inhoud',
   pl: 'Spis treści',
   pt: 'Índice',
+  ru: 'Содержание',
   sv: 'Innehåll',
+  tr: 'İçindekiler',
+  uk: 'Зміст',
+  zh: '目录',
 };
 
 /**

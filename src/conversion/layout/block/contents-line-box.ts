@@ -10,7 +10,9 @@ import type { InlinePen } from './paint-fragment.js';
 export interface ContentsLineEnd {
   readonly number: GlyphLine;
   readonly node: StructureNode;
-  readonly rightPt: number;
+  /** The measure's edge on which the number stands. */
+  readonly edgePt: number;
+  readonly direction: 'ltr' | 'rtl';
   readonly target: string;
   readonly color: Color;
 }
@@ -32,11 +34,13 @@ export class ContentsLineBox extends LineBox {
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
     super.paint(painter, xPt, topPt);
-    const { number, node, rightPt, target } = this.end;
+    const { number, node, edgePt, direction, target } = this.end;
     const baselinePt = topPt + this.place.baselinePt;
-    const numberPt = xPt + rightPt - number.widthPt;
+    const numberPt = xPt + edgePt - (direction === 'ltr' ? number.widthPt : 0);
     for (const run of number.runs) painter.ink(node, moveRun(run, numberPt, baselinePt));
-    this.#paintLeader(painter, xPt + this.place.xPt + this.line.widthPt, numberPt, baselinePt);
+    const titlePt = xPt + this.place.xPt + (this.line.fragments[0]?.xPt ?? 0);
+    if (direction === 'ltr') this.#paintLeader(painter, titlePt + this.line.widthPt, numberPt, baselinePt);
+    else this.#paintLeader(painter, numberPt + number.widthPt, titlePt, baselinePt);
     const contents = number.runs.flatMap(({ words }) => words.map(({ text }) => text)).join('');
     const area = { xPt: numberPt, yPt: topPt, widthPt: number.widthPt, heightPt: this.heightPt };
     painter.place({ type: 'link', node, target, contents, ...area });

@@ -105,7 +105,7 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
     return taskBox(item.checked, edgePt, label, theme);
   }
   const label = structure.node('Lbl', node);
-  const line = setLine(markerText(item, setting), markerLook(item, place, composition), fonts, report);
+  const line = setLine(markerText(item, setting), markerLook(item, place, composition), fonts, report, direction);
   const leftPt = direction === 'ltr' ? edgePt - line.widthPt : edgePt;
   return (painter, xPt, _topPt, baselinePt) => {
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt + leftPt, baselinePt));

@@ -55,10 +55,13 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
     link: `#${entry.target}`,
     linkText: entry.title,
   };
-  const settings = entrySettings(Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt), composition);
+  const measurePt = Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt);
+  const isLeftToRight = place.direction === 'ltr';
+  const settings = entrySettings(measurePt, place.direction, composition);
   const { ascentPt, descentPt } = lookMetrics(look, fonts);
   const baselinePt = (type.leadingPt - ascentPt - descentPt) / 2 + ascentPt;
-  const position = { xPt: place.xPt + indentPt, baselinePt };
+  const startPt = isLeftToRight ? indentPt : place.measurePt - indentPt - measurePt;
+  const position = { xPt: place.xPt + startPt, baselinePt };
   const lines = breakParagraph([span], settings, fonts, report);
   if (entry.level === 1) flow.before(theme.tightGapPt);
   for (const [index, line] of lines.entries()) {
@@ -67,7 +70,8 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
     const end = {
       number,
       node,
-      rightPt: place.xPt + place.measurePt,
+      edgePt: place.xPt + (isLeftToRight ? place.measurePt : 0),
+      direction: place.direction,
       target: span.link ?? '',
       color: theme.colors.bar,
     };
@@ -86,11 +90,11 @@ function entryType({ level }: ContentsEntry, { theme }: Composition): TypeToken 
   };
 }
 
-function entrySettings(measurePt: number, { lang }: Composition): ParagraphSettings {
+function entrySettings(measurePt: number, direction: 'ltr' | 'rtl', { lang }: Composition): ParagraphSettings {
   return {
     measurePt,
-    align: 'left',
-    direction: 'auto',
+    align: direction === 'ltr' ? 'left' : 'right',
+    direction: direction === 'ltr' ? 'auto' : direction,
     hyphenate: false,
     isOptimised: true,
     ...(lang !== undefined && { lang }),

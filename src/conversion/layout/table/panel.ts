@@ -1,10 +1,13 @@
 import type { ColumnMeasure } from './measure-table.js';
 import type { TableStyle } from './table-style.js';
 
-/** A column on its place: of its content, from the table's left edge. */
+/** A column on its place: of its content. */
 export interface PlannedColumn extends ColumnMeasure {
   readonly index: number;
+  /** From the table's edge where the first column stands. */
   readonly xPt: number;
+  /** From the table's left edge: differs from `xPt` where the first column stands on the right. */
+  readonly leftPt: number;
   readonly widthPt: number;
 }
 
@@ -26,11 +29,20 @@ export interface SizedColumn {
 export function makePanel(sized: readonly SizedColumn[], style: TableStyle, hasRepeatedColumn = false): Panel {
   let xPt = style.isBooktabs ? 0 : style.padXPt;
   const columns = sized.map(({ column, index, widthPt }) => {
-    const planned = { ...column, index, xPt, widthPt };
+    const planned = { ...column, index, xPt, leftPt: xPt, widthPt };
     xPt += widthPt + 2 * style.padXPt;
     return planned;
   });
   return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, hasRepeatedColumn };
+}
+
+/** The same columns from right to left. */
+export function mirrorPanel(panel: Panel): Panel {
+  const columns = panel.columns.map((column) => ({
+    ...column,
+    leftPt: panel.widthPt - column.xPt - column.widthPt,
+  }));
+  return { ...panel, columns };
 }
 
 /** The same columns in other type. */

@@ -29,7 +29,7 @@ export class PlainRowBox extends Box {
     decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
     painter.countRow(this.row.number);
     for (let position = 0; position < panel.columns.length; position++) {
-      const { index, xPt: columnPt } = panel.columns[position];
+      const { index, leftPt: columnPt } = panel.columns[position];
       const cell = this.row.contents[index];
       const node = this.row.nodes[index] ?? this.row.node;
       if (position === 0 && panel.hasRepeatedColumn) {

@@ -76,9 +76,11 @@ function rowCell(cell: ComposedCell, position: number, { panel, plan }: RowTarge
   const column = panel.columns[position];
   const last = grid.columnSpan === 1 ? column : lastBeside(panel.columns, position, grid.columnSpan);
   const { padXPt } = plan.style;
-  const edges = { leftPt: column.xPt - padXPt, rightPt: last.xPt + last.widthPt + padXPt };
+  const xPt = Math.min(column.leftPt, last.leftPt);
+  const rightPt = Math.max(column.leftPt + column.widthPt, last.leftPt + last.widthPt);
+  const edges = { leftPt: xPt - padXPt, rightPt: rightPt + padXPt };
   const isRepeated = panel.hasRepeatedColumn && position === 0;
-  return { content, node, from, to, topPt, hasTop, hasBottom, isRepeated, xPt: column.xPt, edges, cell: grid.cell };
+  return { content, node, from, to, topPt, hasTop, hasBottom, isRepeated, xPt, edges, cell: grid.cell };
 }
 
 /** Cuts a row between lines, at the same height in all its cells. */

@@ -9,6 +9,7 @@ import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-maste
 import { RowComposer, type ComposedRow } from './compose-row.js';
 import { measureTable } from './measure-table.js';
 import { countColumns, plainTexts, TableGrid, type GridRow } from './table-grid.js';
+import { mirrorPanel } from './panel.js';
 import { planSourceTable } from './source-plan.js';
 import { planTable, type TablePlan, type TableRoom } from './table-plan.js';
 import { tableStyle } from './table-style.js';
@@ -106,7 +107,12 @@ export class TableComposer {
       ? planSourceTable(measure, style, { ...room, widthPt: room.widthPt + this.#overhangPt() }, table.columns)
       : planTable(measure, style, this.#rooms(room), table.use);
     this.#report(plan);
-    return plan;
+    return this.#isMirrored ? { ...plan, panels: plan.panels.map(mirrorPanel) } : plan;
+  }
+
+  /** In right-to-left text the first column is the rightmost. A word processor's table says itself where it stands. */
+  get #isMirrored(): boolean {
+    return this.place.direction === 'rtl' && !this.composition.isSource;
   }
 
   /** Where a table may stand: on the measure, a little into the margins, on a turned page. */
@@ -156,7 +162,8 @@ export class TableComposer {
     const { align, indentStartPt = 0 } = this.table;
     const widthPt = plan.panels[0]?.widthPt ?? 0;
     const freePt = Math.max(0, this.place.measurePt - widthPt);
-    const shiftPt = align === 'center' ? freePt / 2 : align === 'end' ? freePt : Math.min(indentStartPt, freePt);
+    const isAtEnd = this.#isMirrored ? align !== 'end' : align === 'end';
+    const shiftPt = align === 'center' ? freePt / 2 : isAtEnd ? freePt : Math.min(indentStartPt, freePt);
     return this.place.xPt + plan.xPt + (plan.isTurned ? 0 : shiftPt);
   }
 

@@ -11,9 +11,20 @@ export { lookMetrics } from './vertical-metrics.js';
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 const LINE_ENDS = new RegExp(LINE_END, 'g');
 
-/** Sets one plain string on one line, however long it is: page numbers, labels, lines of code. */
-export function setLine(text: string, look: TextLook, fonts: FontLibrary, report: ReportBuilder): GlyphLine {
+/**
+ * Sets one plain string on one line, however long it is: page numbers, labels, lines of code.
+ *
+ * @param direction of what has none of its own; where it is `rtl`, the stop of "1." stands on the left
+ */
+export function setLine(
+  text: string,
+  look: TextLook,
+  fonts: FontLibrary,
+  report: ReportBuilder,
+  direction: 'auto' | 'ltr' | 'rtl' = 'auto',
+): GlyphLine {
   const span: TextSpan = { type: 'span', ...look, text: LINE_END.test(text) ? text.replaceAll(LINE_ENDS, ' ') : text };
+  if (direction === 'rtl') return setSpans([span], fonts, report, direction);
   return setPlain(span, fonts, report) ?? setAny(span, fonts, report);
 }
 
@@ -38,8 +49,13 @@ function setAny(span: TextSpan, fonts: FontLibrary, report: ReportBuilder): Glyp
 }
 
 /** Sets spans without a line end on one line, however long they are. */
-export function setSpans(spans: readonly TextSpan[], fonts: FontLibrary, report: ReportBuilder): GlyphLine {
-  const settings = { measurePt: Infinity, align: 'left', direction: 'auto', hyphenate: false } as const;
+export function setSpans(
+  spans: readonly TextSpan[],
+  fonts: FontLibrary,
+  report: ReportBuilder,
+  direction: 'auto' | 'rtl' = 'auto',
+): GlyphLine {
+  const settings = { measurePt: Infinity, align: 'left', direction, hyphenate: false } as const;
   const [line] = breakParagraph(spans, settings, fonts, report);
   return { runs: line.fragments.flatMap(({ runs }) => runs), widthPt: line.widthPt };
 }
