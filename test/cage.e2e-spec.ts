@@ -43,6 +43,13 @@ describe('the cage', () => {
     await expectHealthy();
   });
 
+  it('ends a conversion at the size limit of its result', async () => {
+    await start({ MAX_RESULT_BYTES: '20000' });
+    const job = await api.convert(longMarkdown(20_000), 'long.txt', 'txt-to-pdf');
+    expect(job).toMatchObject({ status: 'failed', result: null, error: { code: 'limit-output', retryable: false } });
+    expect(await readdir(join(service.dataDir, 'work'))).toEqual([]);
+  });
+
   it('survives the death of a child, and tries no poison twice', async () => {
     await start({ CONVERSION_CONCURRENCY: '1' });
     const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
@@ -86,6 +93,21 @@ describe('the cage', () => {
     expect(pids.length).toBeGreaterThan(0);
     await service.kill();
     await until(() => pids.every((pid) => !isAlive(pid)));
+  });
+
+  it('leaves no child at work behind either, and clears its folders at the next start', async () => {
+    await start({ CONVERSION_CONCURRENCY: '1' });
+    const id = await api.createJob(longMarkdown(20_000), 'long.md', 'md-to-pdf');
+    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
+    await sleep(300);
+    const pids = children(service.pid);
+    const folders = await readdir(join(service.dataDir, 'cage'));
+    await service.kill();
+    await until(() => pids.every((pid) => !isAlive(pid)));
+    await service.boot();
+    const left = await readdir(join(service.dataDir, 'cage'));
+    expect(left.filter((name) => folders.includes(name))).toEqual([]);
   });
 
   async function expectHealthy(): Promise<void> {

@@ -30,6 +30,7 @@ export interface ConversionConfig {
   readonly timeoutMs: number;
   readonly memoryBytes: number;
   readonly maxPages: number;
+  readonly maxResultBytes: number;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

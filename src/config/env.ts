@@ -39,6 +39,7 @@ export function loadConfig(env: Environment = process.env): Config {
       timeoutMs: read.integer('CONVERSION_TIMEOUT_MS', 120_000, 100, 86_400_000),
       memoryBytes: read.integer('CONVERSION_MEMORY_MB', 1024, 128, 1_048_576) * MEBIBYTE,
       maxPages: read.integer('MAX_PAGES', 20_000, 1, 10_000_000),
+      maxResultBytes: read.integer('MAX_RESULT_BYTES', 1024 * MEBIBYTE, 1, 1024 ** 4),
     },
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.trustProxy('TRUST_PROXY'),

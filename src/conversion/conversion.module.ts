@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Converter } from './converter.js';
 import { ConverterRegistry } from './converter.registry.js';
@@ -26,7 +27,8 @@ export class ConversionModule {
         {
           provide: CagePool,
           inject: [CONFIG, LOGGER],
-          useFactory: ({ conversion }: Config, logger: Logger) => new CagePool(conversion, logger),
+          useFactory: ({ conversion, dataDir }: Config, logger: Logger) =>
+            new CagePool(conversion, join(dataDir, 'cage'), logger),
         },
         ConversionService,
       ],

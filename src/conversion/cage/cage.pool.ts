@@ -1,8 +1,10 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '../../common/logging/logger.js';
 import type { ConversionConfig } from '../../config/config.js';
+import { CageFolder } from './cage.folder.js';
 import { CageProcess } from './cage.process.js';
 import type { CageOutcome, CageTask, Progress } from './protocol.js';
+import { Sandbox } from './sandbox.js';
 
 /** A child is replaced after so many tasks, or when it keeps more than this share of its memory. */
 const MAX_TASKS = 200;
@@ -13,16 +15,23 @@ export class CagePool implements OnApplicationShutdown {
   readonly #idle: CageProcess[] = [];
   readonly #busy = new Set<CageProcess>();
   readonly #waiting: (() => void)[] = [];
+  readonly #sandbox = Sandbox.probe();
   #isClosed = false;
 
+  /** @param root the folder of the children's folders, on the file system of the results */
   constructor(
     private readonly config: ConversionConfig,
+    private readonly root: string,
     private readonly logger: Logger,
   ) {}
 
-  /** Starts one child ahead of the first task. */
+  /** Clears up after earlier processes, says what the platform lacks, and starts one child ahead of the first task. */
   warmUp(): void {
-    if (this.#idle.length + this.#busy.size === 0) this.#idle.push(new CageProcess(this.config));
+    CageFolder.clearAbandoned(this.root);
+    const { missing } = this.#sandbox;
+    if (missing.length > 0)
+      this.logger.warn({ missing }, 'this platform does not protect from everything; see docs/security.md');
+    if (this.#idle.length + this.#busy.size === 0) this.#idle.push(this.#start());
   }
 
   /** Runs a task as soon as a child is free. Never rejects. */
@@ -35,6 +44,8 @@ export class CagePool implements OnApplicationShutdown {
       const outcome = await process.run(task, signal, onProgress);
       if (!outcome.isDone && outcome.cause)
         this.logger.warn({ tool: task.tool, code: outcome.code, cause: outcome.cause }, 'conversion failed');
+      // What it met may have changed what the next document would see.
+      if (!outcome.isDone && outcome.code === 'conversion-crashed') process.kill();
       return outcome;
     } finally {
       this.#busy.delete(process);
@@ -50,7 +61,11 @@ export class CagePool implements OnApplicationShutdown {
 
   #take(): CageProcess {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) if (process.isAlive) return process;
-    return new CageProcess(this.config);
+    return this.#start();
+  }
+
+  #start(): CageProcess {
+    return new CageProcess(this.config, CageFolder.make(this.root), this.#sandbox);
   }
 
   #giveBack(process: CageProcess): void {

@@ -1,19 +1,28 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { ConversionConfig } from '../../config/config.js';
 import type { ConversionErrorCode } from '../conversion.error.js';
+import type { CageFolder } from './cage.folder.js';
 import { residentBytes } from './resident-memory.js';
 import type { CageOutcome, CageTask, ChildMessage, Progress } from './protocol.js';
+import type { Sandbox } from './sandbox.js';
 
-const MEMORY_CHECK_INTERVAL_MS = 100;
+const WATCH_INTERVAL_MS = 100;
 const STDERR_TAIL = 4000;
 const MEBIBYTE = 1024 * 1024;
 
 /** V8's own limit comes first, so that a plain heap overflow says so; buffers are left to the watchdog. */
 const HEAP_SHARE = 0.75;
 
+/** Behind everything that answers requests (nice, 0–19). */
+const PRIORITY = 10;
+
+const CHILD = new URL('./child.js', import.meta.url);
+
 const STOPPED: Readonly<Partial<Record<ConversionErrorCode, string>>> = {
   'conversion-timeout': 'The conversion was stopped at the time limit.',
   'conversion-memory': 'The conversion was stopped at the memory limit.',
+  'limit-output': 'The result grew over the size limit.',
   'conversion-crashed': 'The converter ended without a result.',
 };
 
@@ -24,10 +33,16 @@ export class CageProcess {
   #killedFor: ConversionErrorCode | null = null;
   #tasksDone = 0;
 
-  constructor(private readonly config: ConversionConfig) {
+  constructor(
+    private readonly config: ConversionConfig,
+    private readonly folder: CageFolder,
+    sandbox: Sandbox,
+    entry = CHILD,
+  ) {
     const heapMebibytes = Math.floor((config.memoryBytes * HEAP_SHARE) / MEBIBYTE);
-    this.#child = fork(new URL('./child.js', import.meta.url), {
-      execArgv: [`--max-old-space-size=${heapMebibytes}`],
+    const [program, ...args] = sandbox.command(entry, folder, heapMebibytes);
+    this.#child = spawn(program, args, {
+      cwd: folder.outPath,
       // Nothing of the service's environment, which may hold secrets, and nothing that output could depend on.
       env: { NODE_ENV: 'production', TZ: 'UTC', LANG: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -36,6 +51,8 @@ export class CageProcess {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-STDERR_TAIL);
     });
     this.#child.on('error', () => this.kill());
+    this.#child.once('exit', () => folder.remove());
+    this.#beNice();
   }
 
   get tasksDone(): number {
@@ -56,18 +73,33 @@ export class CageProcess {
 
   /** Runs one task to its end, whatever end that is; never rejects. */
   async run(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
+    try {
+      await this.folder.lend(task.inputPath);
+      const { sourcePath: inputPath, resultPath: outputPath } = this.folder;
+      const outcome = await this.#watch({ ...task, inputPath, outputPath }, signal, onProgress);
+      if (outcome.isDone) await this.folder.deliver(task.outputPath);
+      if (this.isAlive) await this.folder.clear();
+      return outcome;
+    } catch (error) {
+      this.#stop('conversion-crashed');
+      return { ...this.#death(), cause: error instanceof Error ? error.stack : String(error) };
+    } finally {
+      this.#tasksDone++;
+    }
+  }
+
+  async #watch(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
     this.#killedFor = null;
     const timeout = setTimeout(() => this.#stop('conversion-timeout'), this.config.timeoutMs);
-    const memory = setInterval(() => this.#checkMemory(), MEMORY_CHECK_INTERVAL_MS);
+    const watch = setInterval(() => this.#checkSizes(), WATCH_INTERVAL_MS);
     const abort = () => this.#stop('conversion-crashed');
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
     try {
       return await this.#converse(task, onProgress);
     } finally {
-      this.#tasksDone++;
       clearTimeout(timeout);
-      clearInterval(memory);
+      clearInterval(watch);
       signal.removeEventListener('abort', abort);
     }
   }
@@ -92,7 +124,7 @@ export class CageProcess {
     });
   }
 
-  #death(): CageOutcome {
+  #death(): Extract<CageOutcome, { isDone: false }> {
     const isHeapOverflow = this.#stderr.includes('heap out of memory');
     const code = this.#killedFor ?? (isHeapOverflow ? 'conversion-memory' : 'conversion-crashed');
     const { exitCode, signalCode } = this.#child;
@@ -100,8 +132,17 @@ export class CageProcess {
     return { isDone: false, code, message: STOPPED[code] ?? code, report: null, cause };
   }
 
-  #checkMemory(): void {
+  #checkSizes(): void {
     if ((this.residentBytes() ?? 0) > this.config.memoryBytes) this.#stop('conversion-memory');
+    if (this.folder.resultBytes() > this.config.maxResultBytes) this.#stop('limit-output');
+  }
+
+  #beNice(): void {
+    try {
+      if (this.#child.pid) setPriority(this.#child.pid, PRIORITY);
+    } catch {
+      // It is gone already, which the first task finds out.
+    }
   }
 
   #stop(code: ConversionErrorCode): void {
