@@ -8,13 +8,18 @@ const aliases = { markdown: 'md', text: 'txt', tsv: 'csv' };
  *
  * @returns the report of the conversion
  */
-export async function convertToPdf(inputPath, outputPath, options = {}) {
+export function convertToPdf(inputPath, outputPath, options = {}) {
+  const extension = extname(inputPath).slice(1).toLowerCase();
+  return convertBy(`${aliases[extension] ?? extension}-to-pdf`, inputPath, outputPath, options);
+}
+
+/** Converts by the tool of this name. @returns the report of the conversion */
+export async function convertBy(tool, inputPath, outputPath, options = {}) {
   const { convert } = await import('../../dist/conversion/convert.js');
   const { ReportBuilder } = await import('../../dist/conversion/report.js');
-  const extension = extname(inputPath).slice(1).toLowerCase();
   const report = new ReportBuilder();
   await convert({
-    tool: `${aliases[extension] ?? extension}-to-pdf`,
+    tool,
     inputPath,
     outputPath,
     sourceFileName: basename(inputPath),
