@@ -81,7 +81,7 @@ describe('a converter that was taken over', () => {
     const outcome = await attempt('look', 'escape.child.mjs');
     expect(outcome).toMatchObject({
       isDone: true,
-      report: { facts: { environment: 'LANG,NODE_ENV,TZ', source: 'my document', prototype: 'undefined' } },
+      report: { facts: { environment: 'LANG,NODE_ENV,TZ', source: 'my document', prototype: 'false' } },
     });
     expect(await readFile(join(dataDir, 'result'), 'utf8')).toBe('made');
   });
