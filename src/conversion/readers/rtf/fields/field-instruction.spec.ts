@@ -11,6 +11,7 @@ describe('parseFieldInstruction', () => {
 
   it('takes what is not complete', () => {
     expect(parseFieldInstruction('')).toMatchObject({ name: '', operands: [] });
+    expect(parseFieldInstruction('\\PAGE \\* roman').name).toBe('PAGE');
     expect(parseFieldInstruction('QUOTE "open').operands).toEqual(['open']);
     expect(parseFieldInstruction('DATE \\@ “d. M.”').switches.get('@')).toBe('d. M.');
   });

@@ -9,12 +9,15 @@ export interface FieldInstruction {
 
 const TOKEN = /\\([a-z*#@!])|"([^"]*)"?|([^\s"\\]+|\\)/gi;
 
+/** Some writers put a backslash before the field's name. */
+const NAME_MARK = /^\s*\\+(?=[a-z])/i;
+
 /** Word's field syntax, with quotes round operands that hold spaces. */
 export function parseFieldInstruction(text: string): FieldInstruction {
   const operands: string[] = [];
   const switches = new Map<string, string>();
   let open: string | undefined;
-  for (const [, letter, quoted, bare] of text.replaceAll(/[“”]/g, '"').matchAll(TOKEN)) {
+  for (const [, letter, quoted, bare] of text.replace(NAME_MARK, '').replaceAll(/[“”]/g, '"').matchAll(TOKEN)) {
     if (letter !== undefined) {
       open = letter.toLowerCase();
       switches.set(open, '');

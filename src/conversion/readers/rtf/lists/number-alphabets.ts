@@ -31,17 +31,22 @@ export interface HanNumerals {
 /** Formats that count in words. */
 export const HAN_NUMERALS: ReadonlyMap<number, HanNumerals> = new Map([
   [10, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
+  [16, { digits: '零壱弐参四伍六七八九', units: '拾百千', isFormal: true }],
   [33, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
   [34, { digits: '零壹貳參肆伍陸柒捌玖', units: '拾佰仟', isFormal: true }],
+  [35, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
   [37, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
   [38, { digits: '零壹贰叁肆伍陆柒捌玖', units: '拾佰仟', isFormal: true }],
+  [39, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
 ]);
 
 /** Formats that put one digit beside the other, with other digits than ours. */
 export const DIGITS: ReadonlyMap<number, string> = new Map([
   [11, '〇一二三四五六七八九'],
   [14, '０１２３４５６７８９'],
+  [17, '〇一二三四五六七八九'],
   [19, '０１２３４５６７８９'],
+  [36, '〇一二三四五六七八九'],
 ]);
 
 /** A number by an alphabet; `undefined` where the alphabet has no letter for it. */

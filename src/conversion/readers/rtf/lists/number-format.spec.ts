@@ -13,6 +13,7 @@ describe('formatNumber', () => {
     [18, [20, 21], ['⑳', '21']],
     [19, [10], ['１０']],
     [37, [3, 10, 12, 20, 305], ['三', '十', '十二', '二十', '三百〇五']],
+    [16, [2, 10], ['弐', '壱拾']],
     [34, [10, 21], ['壹拾', '貳拾壹']],
   ])('writes numbers in format %i', (format, numbers, expected) => {
     expect(numbers.map((number) => formatNumber(number, format))).toEqual(expected);

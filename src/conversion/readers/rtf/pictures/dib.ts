@@ -1,3 +1,4 @@
+import type { Color } from '../../../document/style.js';
 import { encodePng } from './png.encoder.js';
 
 /** 40 million pixels are 120 MB on the way: a bitmap of more is refused. */
@@ -18,8 +19,33 @@ interface DibHeader {
   readonly pixelsAt: number;
 }
 
+interface Pixels {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Three bytes a pixel, rows from the top. */
+  readonly rgb: Uint8Array;
+}
+
 /** A Windows device-independent bitmap ([MS-WMF] 2.2.2.9) as PNG; `undefined` where it is compressed or broken. */
 export function dibToPng(dib: Uint8Array): Uint8Array | undefined {
+  const pixels = readPixels(dib);
+  return pixels && encodePng(pixels.widthPx, pixels.heightPx, pixels.rgb);
+}
+
+/** The colour that a bitmap has from afar: what stands for a pattern. */
+export function averageColor(dib: Uint8Array): Color | undefined {
+  const rgb = readPixels(dib)?.rgb;
+  if (!rgb) return undefined;
+  const sums = [0, 0, 0];
+  for (let at = 0; at < rgb.length; at++) sums[at % 3] += rgb[at];
+  return `#${sums.map((sum) => hexByte(Math.round((sum * 3) / rgb.length))).join('')}`;
+}
+
+function hexByte(value: number): string {
+  return value.toString(16).padStart(2, '0');
+}
+
+function readPixels(dib: Uint8Array): Pixels | undefined {
   const view = new DataView(dib.buffer, dib.byteOffset, dib.byteLength);
   const header = readHeader(view);
   if (!header) return undefined;
@@ -32,7 +58,7 @@ export function dibToPng(dib: Uint8Array): Uint8Array | undefined {
     const row = pixelsAt + stride * (isTopDown ? y : heightPx - 1 - y);
     for (let x = 0; x < widthPx; x++) writePixel(rgb, (y * widthPx + x) * 3, readPixel(row, x));
   }
-  return encodePng(widthPx, heightPx, rgb);
+  return { widthPx, heightPx, rgb };
 }
 
 function writePixel(rgb: Uint8Array, at: number, color: number): void {

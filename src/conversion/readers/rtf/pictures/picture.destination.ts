@@ -65,7 +65,8 @@ export class PictureDestination implements Destination {
     const picture = pictureToImage(data, this.#kind);
     if ('skipped' in picture) return this.#skip(picture.skipped);
     if (this.#size.isCropped) this.#context.report.ignore('piccrop');
-    this.#done({ type: 'image', ...picture, alt: this.#alt, ...this.#size.toPt() }, '');
+    const { format, bytes, words = '' } = picture;
+    this.#done({ type: 'image', format, bytes, alt: this.#alt || words, ...this.#size.toPt() }, '');
   }
 
   #skip(kind: string): void {

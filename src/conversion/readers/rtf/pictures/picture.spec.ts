@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { readImageSize } from '../../../document/image-size.js';
 import { dibToPng } from './dib.js';
+import { gifToPng } from './gif.js';
 import { pictureToImage } from './picture.js';
 
 interface Bitmap {
@@ -109,5 +110,27 @@ describe('pictureToImage', () => {
     const png = Buffer.from(dibToPng(bitmap)!);
     expect(pictureToImage(png, 'JPEG')).toMatchObject({ format: 'png' });
     expect(pictureToImage(png.subarray(0, 40), 'PNG')).toEqual({ skipped: 'PNG, broken' });
+  });
+});
+
+describe('gifToPng', () => {
+  /** Two by six pixels, interlaced; the third row is seen through. */
+  const gif = Buffer.from(
+    '47494638396102000600810000ff00000000ff00ff0000000021f90401000002002c000000000200060000080e000104' +
+      '0800408000000209060808003b',
+    'hex',
+  );
+
+  it('unpacks a picture and puts it on white', () => {
+    const png = gifToPng(gif)!;
+    expect(readImageSize(png)).toMatchObject({ widthPx: 2, heightPx: 6 });
+    const white = [255, 255, 255];
+    const rows = [RED, BLUE, BLUE, RED, white, white, RED, RED, BLUE, BLUE, RED, BLUE];
+    expect(samples(png)).toEqual(rows.flat());
+  });
+
+  it('refuses what is broken and takes what ends too early', () => {
+    expect(gifToPng(Buffer.from('GIF89a'))).toBeUndefined();
+    for (let length = 0; length < gif.length; length++) expect(() => gifToPng(gif.subarray(0, length))).not.toThrow();
   });
 });

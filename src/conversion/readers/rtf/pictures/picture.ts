@@ -1,12 +1,14 @@
 import type { Image, ImageFormat } from '../../../document/inline.js';
 import { readImageSize } from '../../../document/image-size.js';
 import { dibToPng } from './dib.js';
+import { gifToPng } from './gif.js';
 import { bitmapOfMetafile } from './metafile.js';
+import { drawMetafile } from './metafile/metafile-drawing.js';
 
 export type PictureKind = 'PNG' | 'JPEG' | 'EMF' | 'WMF' | 'DIB' | 'DDB' | 'PICT' | 'PM metafile';
 
 /** Bytes in a format of the document model, or the format that can't be shown. */
-export type Picture = Pick<Image, 'format' | 'bytes'> | { readonly skipped: string };
+export type Picture = (Pick<Image, 'format' | 'bytes'> & { readonly words?: string }) | { readonly skipped: string };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
@@ -15,9 +17,14 @@ const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 export function pictureToImage(bytes: Uint8Array, kind: PictureKind | undefined): Picture {
   const format = sniff(bytes);
   if (format) return usable({ format, bytes });
+  const gif = isGif(bytes) ? gifToPng(bytes) : undefined;
+  if (gif) return { format: 'png', bytes: gif };
   const dib = kind === 'DIB' ? bytes : bitmapOfMetafile(bytes, kind);
   const png = dib && dibToPng(dib);
-  return png ? { format: 'png', bytes: png } : { skipped: isGif(bytes) ? 'GIF' : (kind ?? 'picture') };
+  if (png) return { format: 'png', bytes: png };
+  const drawing = drawMetafile(bytes, kind);
+  if (drawing) return { format: 'svg', bytes: drawing.svg, words: drawing.words };
+  return { skipped: isGif(bytes) ? 'GIF' : (kind ?? 'picture') };
 }
 
 /** A picture that can't be decoded within bounds is no picture. */

@@ -1,0 +1,238 @@
+import { averageColor } from '../dib.js';
+import { type Box, colorOf, type LogicalFont, type Pen, type Place } from './device-context.js';
+import { GdiPainter } from './gdi-painter.js';
+import { brushOf, emOf, penStyleOf } from './graphics-objects.js';
+
+const PLACEABLE_KEY = 0x9ac6cdd7;
+const HEADER_BYTES = 18;
+const PLACEABLE_BYTES = 22;
+const MAX_RECORDS = 200_000;
+const OPAQUE = 2;
+
+/** A drawing with the part of its plane that is the picture. */
+export interface PlayedMetafile {
+  readonly painter: GdiPainter;
+  readonly frame: Box | undefined;
+}
+
+/** Plays a Windows metafile ([MS-WMF]). */
+export function playWmf(bytes: Uint8Array): PlayedMetafile {
+  return new WmfPlayer(bytes).play();
+}
+
+class WmfPlayer {
+  readonly #view: DataView;
+  readonly #painter = new GdiPainter();
+  #frame: Box | undefined;
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  play(): PlayedMetafile {
+    let at = this.#readHeader();
+    for (let records = 0; records < MAX_RECORDS && at + 6 <= this.bytes.length; records++) {
+      const sizeBytes = this.#view.getUint32(at, true) * 2;
+      const type = this.#view.getUint16(at + 4, true);
+      if (sizeBytes < 6 || type === 0 || this.#painter.canvas.isFull) break;
+      this.#record(type, new Parameters(this.bytes.subarray(at + 6, at + sizeBytes)));
+      at += sizeBytes;
+    }
+    return { painter: this.#painter, frame: this.#frame };
+  }
+
+  #readHeader(): number {
+    if (this.bytes.length < HEADER_BYTES + PLACEABLE_BYTES) return HEADER_BYTES;
+    if (this.#view.getUint32(0, true) !== PLACEABLE_KEY) return HEADER_BYTES;
+    const [left, top, right, bottom] = [6, 8, 10, 12].map((at) => this.#view.getInt16(at, true));
+    this.#painter.context.windowOrigin = { x: left, y: top };
+    this.#extend({ x: right - left, y: bottom - top });
+    return PLACEABLE_BYTES + HEADER_BYTES;
+  }
+
+  /** The first window is the picture; later ones are shown in its place. */
+  #extend(extent: Place): void {
+    const { context } = this.#painter;
+    if (extent.x === 0 || extent.y === 0) return;
+    context.windowExtent = extent;
+    if (this.#frame) return;
+    const [right, bottom] = [Math.abs(extent.x), Math.abs(extent.y)];
+    this.#frame = { left: 0, top: 0, right, bottom };
+    context.viewExtent = { x: right, y: bottom };
+    this.#painter.sizeHint = Math.max(right, bottom);
+  }
+
+  #record(type: number, parameters: Parameters): void {
+    if (this.#state(type, parameters) || this.#object(type, parameters)) return;
+    this.#line(type, parameters);
+    this.#text(type, parameters);
+    if (type === 0x0940 || type === 0x0b41 || type === 0x0f43) this.#painter.canvas.bitmap();
+  }
+
+  #state(type: number, p: Parameters): boolean {
+    const { context } = this.#painter;
+    const { x, y } = p.place(0);
+    if (type === 0x020b) context.windowOrigin = { x, y };
+    else if (type === 0x020c) this.#extend({ x, y });
+    else if (type === 0x020f) {
+      context.windowOrigin = { x: context.windowOrigin.x + x, y: context.windowOrigin.y + y };
+    } else if (type === 0x001e) this.#painter.save();
+    else if (type === 0x0127) this.#painter.restore(p.int(0));
+    else if (type === 0x012e) context.textAlign = p.uint(0);
+    else if (type === 0x0209) context.textColor = colorOf(p.long(0));
+    else if (type === 0x0201) context.backColor = colorOf(p.long(0));
+    else if (type === 0x0106) context.isEvenOdd = p.int(0) !== 2;
+    else if (type === 0x0416) this.#painter.intersectClip(p.box(0));
+    else if (type === 0x012c && p.uint(0) === 0) context.clip = undefined;
+    else return false;
+    return true;
+  }
+
+  #object(type: number, p: Parameters): boolean {
+    const painter = this.#painter;
+    if (type === 0x012d) painter.select(p.uint(0));
+    else if (type === 0x01f0) painter.delete(p.uint(0));
+    else if (type === 0x02fa) painter.create(penOf(p));
+    else if (type === 0x02fb) painter.create(fontOf(p));
+    else if (type === 0x02fc) painter.create(brushOf(p.uint(0), colorOf(p.long(1))));
+    else if (type === 0x0142) painter.create({ type: 'brush', color: averageColor(p.bytesFrom(2)) ?? '#c0c0c0' });
+    else if (type === 0x01f9 || type === 0x00f7 || type === 0x06ff) painter.create({ type: 'brush', color: '#c0c0c0' });
+    else return false;
+    return true;
+  }
+
+  #line(type: number, p: Parameters): void {
+    const painter = this.#painter;
+    switch (type) {
+      case 0x0214:
+        return painter.moveTo(p.place(0));
+      case 0x0213:
+        return painter.lineTo(p.place(0));
+      case 0x0324:
+        return painter.polygons([p.places(1, p.int(0))]);
+      case 0x0325:
+        return painter.lines(p.places(1, p.int(0)), false);
+      case 0x0538:
+        return painter.polygons(p.polygons());
+      case 0x041b:
+        return painter.rectangle(p.box(0));
+      case 0x0418:
+        return painter.ellipse(p.box(0));
+      case 0x061c:
+        return painter.roundRectangle(p.box(2), Math.abs(p.int(1)), Math.abs(p.int(0)));
+      case 0x0817:
+      case 0x081a:
+      case 0x0830:
+        return painter.arc(
+          p.box(4),
+          p.place(2),
+          p.place(0),
+          type === 0x0817 ? 'open' : type === 0x081a ? 'pie' : 'chord',
+        );
+      case 0x061d:
+        return this.#patternBlock(p);
+    }
+  }
+
+  /** PatBlt: the brush, black or white; other operations change what is below and are left out. */
+  #patternBlock(p: Parameters): void {
+    const operation = p.long(0) >>> 0;
+    const [height, width, top, left] = [p.int(2), p.int(3), p.int(4), p.int(5)];
+    const box = { left, top, right: left + width, bottom: top + height };
+    if (operation === 0x00f00021) this.#painter.fillBox(box);
+    else if (operation === 0x00000042) this.#painter.fillBox(box, '#000000');
+    else if (operation === 0x00ff0062) this.#painter.fillBox(box, '#ffffff');
+  }
+
+  #text(type: number, p: Parameters): void {
+    if (type === 0x0521) {
+      const length = Math.max(p.int(0), 0);
+      const after = 1 + Math.ceil(length / 2);
+      this.#painter.bytes(p.bytesFrom(1).subarray(0, length), p.place(after));
+    } else if (type === 0x0a32) {
+      const [length, options] = [Math.max(p.int(2), 0), p.uint(3)];
+      const hasBox = (options & 6) !== 0;
+      if ((options & OPAQUE) !== 0) this.#opaque(p);
+      this.#painter.bytes(p.bytesFrom(hasBox ? 8 : 4).subarray(0, length), p.place(0));
+    }
+  }
+
+  #opaque(p: Parameters): void {
+    const [left, top, right, bottom] = [4, 5, 6, 7].map((word) => p.int(word));
+    this.#painter.fillBox({ left, top, right, bottom }, this.#painter.context.backColor);
+  }
+}
+
+/** The words of a record after its head; those that are not there are 0. */
+class Parameters {
+  readonly #view: DataView;
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  int(word: number): number {
+    return word * 2 + 2 <= this.bytes.length ? this.#view.getInt16(word * 2, true) : 0;
+  }
+
+  uint(word: number): number {
+    return this.int(word) & 0xffff;
+  }
+
+  long(word: number): number {
+    return word * 2 + 4 <= this.bytes.length ? this.#view.getInt32(word * 2, true) : 0;
+  }
+
+  bytesFrom(word: number): Uint8Array {
+    return this.bytes.subarray(word * 2);
+  }
+
+  /** `y` then `x`, as most records have them. */
+  place(word: number): Place {
+    return { x: this.int(word + 1), y: this.int(word) };
+  }
+
+  /** `bottom, right, top, left`. */
+  box(word: number): Box {
+    return { left: this.int(word + 3), top: this.int(word + 2), right: this.int(word + 1), bottom: this.int(word) };
+  }
+
+  /** `x` then `y`, as arrays of points have them. */
+  places(word: number, count: number): Place[] {
+    const most = Math.min(Math.max(count, 0), Math.floor((this.bytes.length / 2 - word) / 2));
+    return Array.from({ length: Math.max(most, 0) }, (_, index) => ({
+      x: this.int(word + index * 2),
+      y: this.int(word + index * 2 + 1),
+    }));
+  }
+
+  polygons(): Place[][] {
+    const count = Math.min(this.uint(0), this.bytes.length / 2);
+    const contours: Place[][] = [];
+    let at = 1 + count;
+    for (let index = 0; index < count; index++) {
+      contours.push(this.places(at, this.uint(1 + index)));
+      at += this.uint(1 + index) * 2;
+    }
+    return contours;
+  }
+}
+
+function penOf(p: Parameters): Pen {
+  return { type: 'pen', style: penStyleOf(p.uint(0)), width: Math.abs(p.int(1)), color: colorOf(p.long(3)) };
+}
+
+const MAX_NAME_BYTES = 32;
+
+function fontOf(p: Parameters): LogicalFont {
+  const name = Buffer.from(p.bytesFrom(9).subarray(0, MAX_NAME_BYTES)).toString('latin1').split('\0')[0];
+  return {
+    type: 'font',
+    size: emOf(p.int(0)),
+    angle: p.int(2) / 10,
+    isBold: p.int(4) >= 600,
+    isItalic: (p.uint(5) & 0xff) !== 0,
+    charset: p.uint(6) >> 8,
+    family: name,
+  };
+}
