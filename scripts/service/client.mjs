@@ -39,6 +39,10 @@ export class Client {
     return (await this.#json('POST', `/jobs/${id}/process`, { headers: { prefer: 'respond-async' } })).job;
   }
 
+  async read(id) {
+    return (await this.#json('GET', `/jobs/${id}`, {})).job;
+  }
+
   /** Polls until the job has ended. @throws when it has not within `timeoutMs` */
   async untilFinished(id, timeoutMs) {
     const deadline = performance.now() + timeoutMs;

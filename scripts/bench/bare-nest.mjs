@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+/** The least that NestJS and Express can do, as the measure of what a request costs before any work. Tells its port. */
+class BareController {
+  read() {
+    return { ok: true, job: { id: 'job_0', status: 'completed' } };
+  }
+}
+Get('jobs/:id')(BareController.prototype, 'read', Object.getOwnPropertyDescriptor(BareController.prototype, 'read'));
+Controller('api/v1')(BareController);
+
+class BareModule {}
+Module({ controllers: [BareController] })(BareModule);
+
+const app = await NestFactory.create(BareModule, { logger: false });
+await app.listen(0, '127.0.0.1');
+process.stdout.write(`${app.getHttpServer().address().port}\n`);

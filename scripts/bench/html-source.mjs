@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const STYLE =
+  'body{font:11pt/1.4 serif}pre{background:#f6f7f9;padding:8pt}table{border-collapse:collapse}' +
+  'th,td{border-bottom:.4pt solid #999;padding:2pt 6pt;text-align:left}thead{display:table-header-group}';
+
+/** The document as a page of HTML: what a browser-based converter is given. */
+export async function htmlOf(format, source) {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Document</title><style>${STYLE}</style><body>${await bodyOf(format, source)}`;
+}
+
+async function bodyOf(format, source) {
+  if (format === 'md') return (await import('marked')).parse(source);
+  if (format === 'csv') return tableOf(source);
+  const paragraphs = source.split(/\n{2,}/).filter(Boolean);
+  return paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n');
+}
+
+function tableOf(source) {
+  const [header, ...rows] = require('papaparse').parse(source.trimEnd()).data;
+  const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
+}
+
+function escape(text) {
+  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from './median.mjs';
+
+/**
+ * So many clients, each of which begins anew as soon as it is served.
+ *
+ * @param {() => Promise<void>} act one whole exchange
+ */
+export async function closedLoop(clients, durationMs, act) {
+  const tally = { latenciesMs: [], errors: 0 };
+  const startedAt = performance.now();
+  const client = async () => {
+    while (performance.now() - startedAt < durationMs) await timed(act, tally);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return summary(tally, performance.now() - startedAt);
+}
+
+/** Arrivals at a fixed rate, whether those before are served or not: what a queue in front looks like. */
+export async function openLoop(perSecond, durationMs, act) {
+  const tally = { latenciesMs: [], errors: 0 };
+  const startedAt = performance.now();
+  const underWay = [];
+  for (let number = 0; (number * 1000) / perSecond < durationMs; number++) {
+    const dueMs = startedAt + (number * 1000) / perSecond;
+    await sleep(Math.max(0, dueMs - performance.now()));
+    underWay.push(timed(act, tally, dueMs));
+  }
+  await Promise.all(underWay);
+  return summary(tally, performance.now() - startedAt);
+}
+
+async function timed(act, tally, startedAt = performance.now()) {
+  try {
+    await act();
+    tally.latenciesMs.push(performance.now() - startedAt);
+  } catch {
+    tally.errors++;
+  }
+}
+
+function summary({ latenciesMs, errors }, elapsedMs) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share));
+  return { count: latenciesMs.length, errors, perSecond: (latenciesMs.length * 1000) / elapsedMs, p50, p95, p99 };
+}
