@@ -285,13 +285,27 @@ describe('tables', () => {
     ]);
   });
 
+  it.each([
+    ['the measure', 2, 97.6, []],
+    ['a little of the margins and smaller type', 6, 67.6, ['table-shrunk']],
+    ['a turned page', 9, 48, ['table-turned']],
+  ] as const)('gives a column of sentences %s beside %i columns of words', async (_, count, leastPt, codes) => {
+    const words = repeat(count, (i) => `unbreakable${i}`);
+    const rows = repeat(4, () => row(...words, LINE.repeat(2)));
+    const { pages, report } = await layOut([table(rows, [...words, 'Sentences'])]);
+    const runs = pages.flatMap((page) => contents(page.items).flatMap(({ run, owner }) => (owner ? [run] : [])));
+    expect(Math.min(...runs.map(({ xPt }) => xPt))).toBeGreaterThan(leastPt - 0.5);
+    expect(warnings(report)).toEqual(codes);
+  });
+
   it.each(['data', 'prose'] as const)('loses no cell of a %s table that is far too wide', async (use) => {
-    const header = repeat(70, (i) => `Column ${i}`);
+    const header = repeat(70, (i) => (i === 0 ? '' : `Column ${i}`));
     const rows = repeat(40, (i) => row(...header.map((_, k) => `r${i}c${k}`)));
     const { pages, report } = await layOut([table(rows, header, use)], { kind: use });
     const all = new Set(pages.flatMap((page) => content(page).split('|')));
     for (let i = 0; i < 40; i++) for (let k = 0; k < 70; k++) expect(all).toContain(`r${i}c${k}`);
     for (let k = 1; k < 70; k++) expect(all.has(String(k)) || all.has(`Column ${k}`)).toBe(true);
+    expect(nodesOf(pages).filter(({ tag }) => tag === 'TH')).toHaveLength(70);
     expect(warnings(report)).toContain('columns-paged');
     expectInside(pages, [36, 36, 36, 36]);
   });

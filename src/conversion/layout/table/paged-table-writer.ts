@@ -75,7 +75,8 @@ export class PagedTableWriter implements TableWriter {
       if (isFull && !(this.#isFirst && index === 0)) flow.breakPage();
       this.#writePanel(panel, isFull);
     }
-    for (const node of this.#chunk.flatMap(({ ends }) => ends)) flow.end(node);
+    const written = this.#isFirst ? [...this.#header, ...this.#chunk] : this.#chunk;
+    for (const node of written.flatMap(({ ends }) => ends)) flow.end(node);
     this.#chunk = [];
     this.#chunkPt = 0;
     this.#isFirst = false;

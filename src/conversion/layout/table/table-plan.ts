@@ -39,6 +39,9 @@ interface Trial {
 
 /** A table is too narrow for its room where more than a tenth of its rows need more lines than this. */
 const MOST_LINES = { data: 4, prose: 7 } as const;
+/** Fewer in a narrow column between paragraphs: as many as make a block of text rather than a strip. */
+const STRIP_LINES = 3;
+const FULL_COLUMN_EM = 12;
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
 /** The head comes again on every page: after about so many rows. */
@@ -64,6 +67,8 @@ export function planTable(
   use: 'data' | 'prose',
 ): TablePlan {
   const rungs = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
+  // A little of the margins is taken before the type gets smaller, and smaller type before the page is turned.
+  if (use === 'prose') rungs.sort((a, b) => Number(a.isTurned) - Number(b.isTurned) || b.scale - a.scale);
   let best: Trial | null = null;
   for (const rung of rungs) {
     const trial = tryRung(measure, style, rung, use);
@@ -96,11 +101,12 @@ function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'dat
   };
   const widthsPt = shareColumns(scaled, availablePt, wishes);
   if (!widthsPt) return null;
-  const { mean, most } = countLines(measure, widthsPt, rung.scale);
   const { text, head, padYPt } = scaledStyle;
+  const mostLines = widthsPt.map((widthPt) => linesFor(widthPt / text.sizePt, use));
+  const { mean, crowd } = countLines(measure, widthsPt, mostLines, rung.scale);
   const headPt = headLines(measure, widthsPt, rung.scale) * head.leadingPt + 2 * padYPt;
   const rowPt = mean * text.leadingPt + 2 * padYPt + headPt / ROWS_PER_HEAD;
-  const crowding = Math.max(1, most / MOST_LINES[use]);
+  const crowding = Math.max(1, crowd);
   return { rung, widthsPt, isCrowded: crowding > 1, cost: rowPt * crowding * costOf(rung, use) };
 }
 
@@ -117,29 +123,41 @@ function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: Rung, use: 'data' |
   return type * turn * (xPt < 0 ? WIDE_COST : 1);
 }
 
-/** Lines of the rows: their mean, and what nine tenths of the rows don't go beyond. */
+/** How many lines read well in a column. */
+function linesFor(widthEm: number, use: 'data' | 'prose'): number {
+  if (use === 'data') return MOST_LINES.data;
+  return Math.max(STRIP_LINES, Math.min(1, widthEm / FULL_COLUMN_EM) * MOST_LINES.prose);
+}
+
+/**
+ * Lines of the rows: their mean, and how crowded nine tenths of the rows are at most: above 1 a cell has more lines than
+ * read well.
+ */
 function countLines(
   { wishesPt }: TableMeasure,
   widthsPt: readonly number[],
+  mostLines: readonly number[],
   scale: number,
-): { mean: number; most: number } {
+): { mean: number; crowd: number } {
   const columnCount = widthsPt.length;
   const rowCount = Math.floor(wishesPt.length / columnCount);
-  if (rowCount === 0) return { mean: 1, most: 1 };
-  const lines = new Float64Array(rowCount);
+  if (rowCount === 0) return { mean: 1, crowd: 1 };
+  const crowds = new Float64Array(rowCount);
   let total = 0;
   for (let row = 0; row < rowCount; row++) {
     let most = 1;
     for (let column = 0; column < columnCount; column++) {
       const wishPt = wishesPt[row * columnCount + column] * scale;
       const widthPt = widthsPt[column];
-      if (wishPt > widthPt + 0.01) most = Math.max(most, Math.ceil((wishPt / widthPt) * RAGGED));
+      if (wishPt <= widthPt + 0.01) continue;
+      const lines = Math.ceil((wishPt / widthPt) * RAGGED);
+      most = Math.max(most, lines);
+      crowds[row] = Math.max(crowds[row], lines / mostLines[column]);
     }
-    lines[row] = most;
     total += most;
   }
-  lines.sort();
-  return { mean: total / rowCount, most: lines[Math.floor((rowCount - 1) * 0.9)] };
+  crowds.sort();
+  return { mean: total / rowCount, crowd: crowds[Math.floor((rowCount - 1) * 0.9)] };
 }
 
 function finishPlan(measure: TableMeasure, style: TableStyle, trial: Trial, use: 'data' | 'prose'): TablePlan {

@@ -20,6 +20,11 @@ describe('TableTags', () => {
     expect(report.toReport().warnings).toEqual([]);
   });
 
+  it('has no head where there is no body', () => {
+    const { table } = tags(0);
+    expect([table.root.tag, table.head]).toEqual(['Table', table.root]);
+  });
+
   it('goes over to paragraphs when more rows come than anybody said', () => {
     const { table, report } = tags(null);
     const { root } = table;

@@ -8,6 +8,7 @@ const MOST_TAGGED_CELLS = 50_000;
 export class TableTags {
   /** Table, or what takes its place. */
   readonly root: StructureNode;
+  /** Of the header's rows: a THead stands before a TBody only (PDF/UA-1, 7.2). */
   readonly head: StructureNode;
   readonly #roots: StructureNode[] = [];
   #body: StructureNode | null = null;
@@ -23,7 +24,7 @@ export class TableTags {
     const { structure } = composition;
     this.#isTagged = (rowCount ?? 0) * columnCount <= MOST_TAGGED_CELLS;
     this.root = structure.node(this.#isTagged ? 'Table' : 'Div', parent);
-    this.head = this.#isTagged ? structure.node('THead', this.root) : this.root;
+    this.head = this.#isTagged && rowCount !== 0 ? structure.node('THead', this.root) : this.root;
     this.#roots.push(this.root);
     if (!this.#isTagged) this.#report();
   }
