@@ -19,8 +19,11 @@ async function bodyOf(format, source) {
 
 function tableOf(source) {
   const [header, ...rows] = require('papaparse').parse(source.trimEnd()).data;
-  const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
+  return `<table><thead>${tableRow(header, 'th')}</thead><tbody>${rows.map((cells) => tableRow(cells, 'td')).join('\n')}</tbody></table>`;
+}
+
+function tableRow(cells, tag) {
+  return `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
 }
 
 function escape(text) {

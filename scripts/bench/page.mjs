@@ -39,7 +39,7 @@ function service({ service: measured, chromium, start }) {
     'A whole flow is upload, create, process, wait, download of a 2-page Markdown, each answered by a request of its own, durable on the embedded database. ' +
       'Load generator and service share the machine.',
     flowTable(measured, chromium),
-    ...statements(measured, start),
+    statements(measured, start),
   ];
 }
 

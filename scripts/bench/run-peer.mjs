@@ -41,7 +41,7 @@ function readTimes(path) {
 function outputOf(program, args, timeoutMs) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), timeoutMs);
+    const timer = setTimeout(() => killGroup(child), timeoutMs);
     let [output, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk) => (errors += chunk));
@@ -52,6 +52,10 @@ function outputOf(program, args, timeoutMs) {
       else reject(new Error(signal ? `stopped after ${timeoutMs / 1000} s` : reasonIn(errors)));
     });
   });
+}
+
+function killGroup({ pid }) {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 function reasonIn(errors) {

@@ -67,12 +67,12 @@ async function measureStatus(client, paths, durationMs, folder, say) {
   const floor = await closedLoop(POLLERS, durationMs, async () => {
     await (await fetch(`${bare.url}/api/v1/jobs/${id}`)).json();
   }).finally(() => bare.stop());
-  let isOver = false;
+  const load = new AbortController();
   const background = Array.from({ length: 8 }, async () => {
-    while (!isOver) await flow(client, paths.large, folder).catch(() => {});
+    while (!load.signal.aborted) await flow(client, paths.large, folder).catch(() => {});
   });
   const busy = await openLoop(50, durationMs, () => client.read(id));
-  isOver = true;
+  load.abort();
   await Promise.all(background);
   say(
     `  status: ${idle.perSecond.toFixed(0)}/s (bare ${floor.perSecond.toFixed(0)}/s), busy p99 ${busy.p99.toFixed(0)} ms`,

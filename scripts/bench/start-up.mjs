@@ -32,10 +32,13 @@ function installedSize() {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   const sizes = { fonts: 0, packages: 0, build: sizeMb(['dist']) };
-  const isFont = ([path]) => /@(expo-google-fonts|fontsource)/.test(path);
   sizes.fonts = sizeMb(needed.filter(isFont).map(([path]) => path));
   sizes.packages = sizeMb(needed.filter((entry) => !isFont(entry)).map(([path]) => path));
   return sizes;
+}
+
+function isFont([path]) {
+  return /@(expo-google-fonts|fontsource)/.test(path);
 }
 
 function sizeMb(paths) {

@@ -16,9 +16,9 @@ export async function markdownToTypst(source) {
 
 export function csvToTypst(source) {
   const { data } = require('papaparse').parse(source.trimEnd());
-  const cells = data.map((row) => row.map((cell) => `[${escape(cell)}]`).join(', '));
-  const header = `table.header(${cells[0]})`;
-  return `${PAGE}#set text(font: "Source Sans 3", size: 8.5pt)\n#table(columns: ${data[0].length}, ${header},\n${cells.slice(1).join(',\n')})`;
+  const lines = data.map((row) => row.map((cell) => `[${escape(cell)}]`).join(', '));
+  const header = `table.header(${lines[0]})`;
+  return `${PAGE}#set text(font: "Source Sans 3", size: 8.5pt)\n#table(columns: ${data[0].length}, ${header},\n${lines.slice(1).join(',\n')})`;
 }
 
 function block(token) {
@@ -39,8 +39,11 @@ function block(token) {
 }
 
 function table({ header, rows }) {
-  const cells = (row) => row.map(({ tokens }) => `[${inlines(tokens)}]`).join(', ');
   return `#table(columns: ${header.length}, table.header(${cells(header)}), ${rows.map(cells).join(', ')})`;
+}
+
+function cells(row) {
+  return row.map(({ tokens }) => `[${inlines(tokens)}]`).join(', ');
 }
 
 function inlines(tokens = []) {
