@@ -1,10 +1,13 @@
 import type { DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config.js';
 import { Initial1763600000000 } from './migrations/1763600000000-initial.js';
+import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** SQLite waits for a lock without letting anything else happen in this process: short, and then tried again. */
+const BUSY_TIMEOUT_MS = 250;
 const MYSQL_CONNECTIONS = 10;
+const MYSQL_CONNECT_TIMEOUT_MS = 5000;
 
 /** In order; each runs once. */
 const MIGRATIONS = [Initial1763600000000];
@@ -36,6 +39,8 @@ function mysqlOptions(config: Extract<DatabaseConfig, { url: string }>) {
   return {
     type: config.type,
     url: config.url.replace(/^mariadb:/, 'mysql:'),
+    driver: mysqlDriver,
+    connectTimeout: MYSQL_CONNECT_TIMEOUT_MS,
     charset: 'utf8mb4',
     timezone: 'Z',
     supportBigNumbers: true,

@@ -1,6 +1,15 @@
-/** MySQL and MariaDB end one of two transactions that wait for each other: the loser may simply try again. */
-export function isDeadlock(error: unknown): boolean {
-  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'].includes(codeOf(error));
+const CONTENTION = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|SQLITE_BUSY)/;
+const OUT_OF_REACH =
+  /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR)/;
+
+/** Another transaction was in the way and this one has been undone: it may simply be tried again. */
+export function isContention(error: unknown): boolean {
+  return CONTENTION.test(codeOf(error));
+}
+
+/** The server does not answer, or not yet: a wrong password, say, is another matter. */
+export function isOutOfReach(error: unknown): boolean {
+  return OUT_OF_REACH.test(codeOf(error));
 }
 
 /** A row with this key is there already. */

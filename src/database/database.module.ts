@@ -4,12 +4,12 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { connect } from './connect.js';
+import { isOutOfReach } from './database.errors.js';
 import { dataSourceOptions } from './data-source.options.js';
 import { Database } from './database.js';
 import { DurabilityCheck } from './durability.check.js';
 
-const MYSQL_CONNECT_TRIES = 5;
-const RETRY_DELAY_MS = 2000;
+const RETRY_DELAY_MS = 1000;
 
 /** The data source; entities come from the modules that own them (`TypeOrmModule.forFeature`). */
 @Global()
@@ -20,9 +20,11 @@ const RETRY_DELAY_MS = 2000;
       useFactory: ({ database }: Config) => ({
         ...dataSourceOptions(database),
         autoLoadEntities: true,
-        // A database server may come up after this one; a file is there or is not.
-        retryAttempts: database.type === 'sqlite' ? 1 : MYSQL_CONNECT_TRIES,
+        // A database server may come up after this one, however long it takes; a file is there or is not.
+        retryAttempts: Infinity,
         retryDelay: RETRY_DELAY_MS,
+        toRetry: isOutOfReach,
+        verboseRetryLog: true,
       }),
       dataSourceFactory: (options) => connect(options as DataSourceOptions),
     }),

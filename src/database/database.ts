@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isDeadlock } from './database.errors.js';
+import { isContention } from './database.errors.js';
 
-const DEADLOCK_TRIES = 5;
-const DEADLOCK_PAUSE_MS = 20;
+/** For so long a transaction that others are in the way of is tried again, after pauses of random length. */
+const CONTENTION_MS = 5000;
+const MAX_PAUSE_MS = 100;
 
 /**
  * The way to the database for every module: `read` for questions, `write` for a transaction.
@@ -46,9 +47,8 @@ export class Database implements OnApplicationShutdown {
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const current = this.#transaction.getStore();
     if (current) return work(current);
-    return this.#isEmbedded
-      ? this.#afterOtherWrites(() => this.#transact(work))
-      : this.#retryDeadlocks(() => this.#transact(work));
+    const transact = () => this.#retryContention(() => this.#transact(work));
+    return this.#isEmbedded ? this.#afterOtherWrites(transact) : transact();
   }
 
   #transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -61,13 +61,14 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
-  async #retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
+  async #retryContention<T>(work: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + CONTENTION_MS;
+    for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (attempt === DEADLOCK_TRIES || !isDeadlock(error)) throw error;
-        await sleep(DEADLOCK_PAUSE_MS * attempt);
+        if (!isContention(error) || performance.now() > deadline) throw error;
+        await sleep(Math.random() * MAX_PAUSE_MS);
       }
     }
   }

@@ -15,6 +15,7 @@ async function migrateSqlite(dataSource: DataSource): Promise<void> {
   try {
     lock.pragma(`busy_timeout = ${LOCK_WAIT_SECONDS * 1000}`);
     lock.exec('BEGIN EXCLUSIVE');
+    await dataSource.query(`PRAGMA busy_timeout = ${LOCK_WAIT_SECONDS * 1000}`);
     await dataSource.runMigrations({ transaction: 'all' });
     lock.exec('COMMIT');
   } finally {
@@ -26,7 +27,9 @@ async function migrateMysql(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   const name = `docket:${String(dataSource.options.database ?? 'migrations')}`.slice(0, 64);
   try {
-    await runner.query('SELECT GET_LOCK(?, ?)', [name, LOCK_WAIT_SECONDS]);
+    const answer: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS isHeld', [name, LOCK_WAIT_SECONDS]);
+    const [{ isHeld }] = answer as { isHeld: number | null }[];
+    if (Number(isHeld) !== 1) throw new Error('Another process has been migrating the database for too long.');
     // DDL commits by itself on MySQL, so that one transaction over all migrations would promise too much.
     await dataSource.runMigrations({ transaction: 'each' });
     await runner.query('SELECT RELEASE_LOCK(?)', [name]);
