@@ -37,7 +37,7 @@ export class Authenticator {
   }
 
   async #find(id: string): Promise<ApiKey | null> {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     const cached = this.#cache.get(id);
     if (cached && now - cached.readAt < CACHE_MS) return cached.key;
     const key = await this.database.read((manager) => manager.findOneBy(ApiKey, { id }));

@@ -14,7 +14,7 @@ export class FailureLimiter {
 
   /** @returns the seconds to wait when the address has failed too often, otherwise `null` */
   record(address: string): number | null {
-    const { hits, resetMs } = this.#window.hit(address, WINDOW_MS, this.clock.now());
+    const { hits, resetMs } = this.#window.hit(address, WINDOW_MS, this.clock.elapsed());
     return hits > MAX_FAILURES ? Math.ceil(resetMs / 1000) : null;
   }
 }

@@ -79,7 +79,7 @@ export class Job {
   @Column(nullable(idColumn))
   leaseOwner!: string | null;
 
-  /** Until when the worker need not be heard of. */
+  /** Until when, by its own clock, the worker need not be heard of; that it changes is the sign of life. */
   @Column(nullable(timeColumn))
   leaseUntil!: number | null;
 

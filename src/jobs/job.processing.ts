@@ -48,10 +48,10 @@ export class JobProcessing implements OnModuleDestroy {
   /** The job when it is finished, or as it is after `timeoutMs`, or when the client has gone. */
   async waitForEnd(key: ApiKey, job: Job, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
     const signal = AbortSignal.any([clientGone, this.#stopping.signal]);
-    const deadline = this.clock.now() + timeoutMs;
+    const deadline = this.clock.elapsed() + timeoutMs;
     let current = job;
     for (;;) {
-      const leftMs = deadline - this.clock.now();
+      const leftMs = deadline - this.clock.elapsed();
       if (isFinished(current.status) || leftMs <= 0 || signal.aborted) return current;
       // Listen before looking, or an end between the two would go unnoticed.
       const change = this.events.nextChange(job.id, Math.min(leftMs, LOOK_INTERVAL_MS), signal);

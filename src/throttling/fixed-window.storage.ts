@@ -16,7 +16,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
   constructor(private readonly clock: Clock) {}
 
   increment(key: string, ttlMs: number, limit: number): Promise<StorageRecord> {
-    const { hits, resetMs } = this.#window.hit(key, ttlMs, this.clock.now());
+    const { hits, resetMs } = this.#window.hit(key, ttlMs, this.clock.elapsed());
     return Promise.resolve({
       totalHits: hits,
       timeToExpire: resetMs,

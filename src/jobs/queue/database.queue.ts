@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LessThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
@@ -11,6 +11,7 @@ import { Database } from '../../database/database.js';
 import { UsageRecorder } from '../../usage/usage.recorder.js';
 import { Job, type JobError } from '../job.entity.js';
 import { transition, type JobChange } from '../job.transition.js';
+import { LeaseWatch } from './lease.watch.js';
 import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
 
 /** How long a worker need not be heard of before its job is given to another. */
@@ -32,6 +33,7 @@ const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
 export class DatabaseQueue implements QueuePort, OnModuleInit {
   /** Names this instance in the leases that it holds. */
   readonly #owner = newId('ins');
+  readonly #leases = new LeaseWatch(LEASE_MS);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -42,7 +44,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
 
   /** The embedded database serves one process: at its start, whoever held a lease is gone. */
   async onModuleInit(): Promise<void> {
-    if (this.config.database.type === 'sqlite') await this.#reapWhere({ status: 'processing' });
+    if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
   enqueue(job: Job): Promise<boolean> {
@@ -82,18 +84,26 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     });
   }
 
-  complete(job: ClaimedJob, { result, resultStorageKey, report, sourceSizeBytes }: Completion): Promise<boolean> {
+  async complete(job: ClaimedJob, { result, resultStorageKey, report, sourceSizeBytes }: Completion): Promise<boolean> {
     const finishedAt = this.clock.now();
-    return this.#finish(job, 'completed', { result, resultStorageKey, report, finishedAt }, (manager) =>
+    const set = { result, resultStorageKey, report, finishedAt };
+    const isMine = await this.#finish(job, 'completed', set, (manager) =>
       this.usage.completed(manager, {
         job,
         at: finishedAt,
         pages: result.pages,
         bytesIn: sourceSizeBytes,
         bytesOut: result.size,
-        seconds: (finishedAt - (job.startedAt ?? finishedAt)) / 1000,
+        // The clock may have been set back meanwhile.
+        seconds: Math.max(0, finishedAt - (job.startedAt ?? finishedAt)) / 1000,
       }),
     );
+    return isMine || this.#isCompletedBy(job, resultStorageKey);
+  }
+
+  /** An earlier call may have been committed without being heard; the key of its result, which holds the token, tells. */
+  #isCompletedBy({ id }: ClaimedJob, resultStorageKey: string): Promise<boolean> {
+    return this.database.read((manager) => manager.existsBy(Job, { id, status: 'completed', resultStorageKey }));
   }
 
   fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean> {
@@ -110,8 +120,12 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     );
   }
 
-  reap(): Promise<string[]> {
-    return this.#reapWhere({ status: 'processing', leaseUntil: LessThan(this.clock.now()) });
+  async reap(): Promise<string[]> {
+    return this.#reap(this.#leases.ended(await this.#held(), this.clock.elapsed()));
+  }
+
+  #held(): Promise<Job[]> {
+    return this.database.read((manager) => manager.find(Job, { where: { status: 'processing' } }));
   }
 
   async #claim({ id, leaseToken, attempts }: Job): Promise<ClaimedJob | null> {
@@ -146,8 +160,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     });
   }
 
-  async #reapWhere(where: FindOptionsWhere<Job>): Promise<string[]> {
-    const orphans = await this.database.read((manager) => manager.find(Job, { where }));
+  async #reap(orphans: readonly Job[]): Promise<string[]> {
     const reaped: string[] = [];
     for (const job of orphans) if (await this.#reapOne(job as ClaimedJob)) reaped.push(job.id);
     return reaped;
