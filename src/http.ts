@@ -1,12 +1,13 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
-import { json } from 'express';
+import { json, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { answerClientErrors } from './common/http/client-error.js';
 import { bodyErrors, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
 import { assertShallowJson } from './common/http/json-depth.js';
+import { Shutdown } from './common/http/shutdown.js';
 import { requestContext } from './common/http/request-context.js';
 import type { Logger } from './common/logging/logger.js';
 import { requestLog } from './common/logging/request-log.js';
@@ -25,11 +26,13 @@ const REQUEST_TIMEOUT_MS = 300_000;
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  const shutdown = app.get(Shutdown);
   // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
   const jsonBody = json({ limit: JSON_LIMIT_BYTES, inflate: false, verify: assertShallowJson });
   app.use(
     requestContext,
     requestLog(logger),
+    (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
     requireJsonBody,
     jsonBody,

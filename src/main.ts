@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
+import { Shutdown } from './common/http/shutdown.js';
 import { createLogger } from './common/logging/logger.js';
 import { NestLogger } from './common/logging/nest-logger.js';
 import { ConfigError } from './config/config.error.js';
@@ -23,7 +24,8 @@ async function start(config: Config): Promise<void> {
   });
   configureHttp(app, config, logger);
   serveDocs(app, config);
-  app.enableShutdownHooks();
+  app.get(Shutdown).listen();
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   await app.listen(config.port, config.host);
   logger.info({ address: config.baseUrl, database: config.database.type }, 'listening');
   await welcome(app, config);

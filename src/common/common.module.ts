@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './clock.js';
-import { ShutdownGrace } from './http/shutdown-grace.js';
+import { Shutdown } from './http/shutdown.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { ProblemsController } from './problem/problems.controller.js';
 
@@ -12,8 +12,8 @@ export class CommonModule {
     return {
       module: CommonModule,
       controllers: [ProblemsController],
-      providers: [Clock, ShutdownGrace, { provide: LOGGER, useValue: logger }],
-      exports: [Clock, LOGGER],
+      providers: [Clock, Shutdown, { provide: LOGGER, useValue: logger }],
+      exports: [Clock, LOGGER, Shutdown],
     };
   }
 }

@@ -9,6 +9,8 @@ export interface Config {
   readonly rateLimit: RateLimitConfig;
   readonly maxUploadBytes: number;
   readonly retentionMs: number;
+  /** Room on the disk of `dataDir` below which no new work is taken. */
+  readonly minFreeDiskBytes: number;
   readonly conversion: ConversionConfig;
   readonly logLevel: LogLevel;
   /** What Express takes as `trust proxy`: number of hops, list of addresses, or `false`. */

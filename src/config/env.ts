@@ -29,6 +29,7 @@ export function loadConfig(env: Environment = process.env): Config {
     },
     maxUploadBytes: read.integer('MAX_UPLOAD_BYTES', 50 * MEBIBYTE, 1, 1024 ** 4),
     retentionMs: Math.round(read.number('RETENTION_HOURS', 24, 0.0005, 87_600) * 3_600_000),
+    minFreeDiskBytes: read.integer('MIN_FREE_DISK_MB', 256, 0, 1_048_576) * MEBIBYTE,
     conversion: {
       concurrency: read.integer(
         'CONVERSION_CONCURRENCY',

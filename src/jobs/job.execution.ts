@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { PROBLEMS } from '../common/problem/problem.catalogue.js';
+import { PROBLEMS, type JobProblemCode } from '../common/problem/problem.catalogue.js';
+import { stateOfSystem } from '../common/problem/problem.mapping.js';
 import type { CageOutcome } from '../conversion/cage/protocol.js';
 import { ConversionService } from '../conversion/conversion.service.js';
 import { UploadService } from '../uploads/upload.service.js';
@@ -9,7 +11,11 @@ import { QUEUE, type ClaimedJob, type QueuePort } from './queue/queue.port.js';
 import { ResultStore } from './result.store.js';
 
 type Done = Extract<CageOutcome, { isDone: true }>;
-type Failed = Extract<CageOutcome, { isDone: false }>;
+type Failed = Pick<Extract<CageOutcome, { isDone: false }>, 'message' | 'report'> & { readonly code: JobProblemCode };
+type Source = NonNullable<Awaited<ReturnType<UploadService['source']>>>;
+
+const INSIST_PAUSE_MS = 500;
+const SOURCE_LOST: Failed = { code: 'source-lost', message: PROBLEMS['source-lost'].why, report: null };
 
 /** Runs one claimed job to its end and writes down how it ended, as long as the lease holds. */
 @Injectable()
@@ -22,23 +28,33 @@ export class JobExecution {
     private readonly results: ResultStore,
   ) {}
 
+  /** Whether a result would find room; without it jobs wait rather than fail. */
+  hasRoom(): Promise<boolean> {
+    return this.results.hasRoom();
+  }
+
   async run(job: ClaimedJob, stopping: AbortSignal): Promise<void> {
     const lease = new Lease(this.queue, job, this.logger);
     try {
       const source = await this.uploads.source(job.uploadId ?? '');
-      const outputPath = await this.results.prepareWork(job);
-      const { tool, sourceFileName, options } = job;
-      const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
-      const signal = AbortSignal.any([stopping, lease.lost]);
-      const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
-      if (lease.lost.aborted) return;
-      if (outcome.isDone) await this.#complete(job, outputPath, source.sizeBytes, outcome);
-      else if (stopping.aborted) await this.queue.release(job);
-      else await this.#fail(job, outcome);
+      if (source) await this.#convert(job, source, lease, stopping);
+      else await this.#fail(job, SOURCE_LOST);
     } finally {
       lease.end();
       await this.results.clearWork(job);
     }
+  }
+
+  async #convert(job: ClaimedJob, source: Source, lease: Lease, stopping: AbortSignal): Promise<void> {
+    const outputPath = await this.results.prepareWork(job);
+    const { tool, sourceFileName, options } = job;
+    const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
+    const signal = AbortSignal.any([stopping, lease.lost]);
+    const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
+    if (lease.lost.aborted) return;
+    if (outcome.isDone) await this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
+    else if (stopping.aborted || !(await this.hasRoom())) await this.queue.release(job);
+    else await this.#fail(job, outcome);
   }
 
   async #complete(
@@ -46,11 +62,26 @@ export class JobExecution {
     outputPath: string,
     sourceSizeBytes: number,
     { pages, report }: Done,
+    lost: AbortSignal,
   ): Promise<void> {
     const { result, storageKey } = await this.results.keep(job, outputPath, pages);
-    const isMine = await this.queue.complete(job, { result, resultStorageKey: storageKey, report, sourceSizeBytes });
+    const completion = { result, resultStorageKey: storageKey, report, sourceSizeBytes };
+    const isMine = await this.#insist(() => this.queue.complete(job, completion), lost);
     if (!isMine) await this.results.discard(storageKey);
     this.logger.info({ jobId: job.id, tool: job.tool, pages, isLate: !isMine }, 'job completed');
+  }
+
+  /** The database may be out of reach for a moment: a finished conversion is not thrown away for that. */
+  async #insist(write: () => Promise<boolean>, lost: AbortSignal): Promise<boolean> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (lost.aborted || stateOfSystem(error) === undefined) throw error;
+        this.logger.warn({ err: error }, 'the end of a job could not be written yet');
+        await sleep(INSIST_PAUSE_MS);
+      }
+    }
   }
 
   async #fail(job: ClaimedJob, { code, message, report }: Failed): Promise<void> {

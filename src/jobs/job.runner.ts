@@ -54,7 +54,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #workOnce(): Promise<void> {
     // Listen before looking: a job queued between the two would wait for the next poll.
     const woken = this.#nextWake(POLL_INTERVAL_MS);
-    const job = await this.queue.claim();
+    const job = (await this.execution.hasRoom()) ? await this.queue.claim() : null;
     if (job) await this.#execute(job);
     else await woken;
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
-import { Clock } from '../common/clock.js';
 import { isId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Database } from '../database/database.js';
+import { DiskSpace } from '../storage/disk-space.js';
 import { UploadService } from '../uploads/upload.service.js';
 import { UsageRecorder } from '../usage/usage.recorder.js';
 import type { CreateJobDto } from './create-job.dto.js';
@@ -18,16 +18,17 @@ export class JobService {
     private readonly factory: JobFactory,
     private readonly uploads: UploadService,
     private readonly usage: UsageRecorder,
-    private readonly clock: Clock,
+    private readonly disk: DiskSpace,
   ) {}
 
   /** Stores an accepted job; durable when this returns. */
   async create(key: ApiKey, request: CreateJobDto): Promise<Job> {
+    await this.disk.assertRoom();
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
     const job = this.factory.create(key.id, request, upload);
     await this.database.write(async (manager) => {
       await manager.insert(Job, job as object);
-      await this.usage.created(manager, job, this.clock.now());
+      await this.usage.created(manager, job);
     });
     return job;
   }

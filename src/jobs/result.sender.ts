@@ -1,15 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Clock } from '../common/clock.js';
 import { attachment } from '../common/http/content-disposition.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
+import { Database } from '../database/database.js';
+import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, StoredFileMissing, type ByteRange, type StoragePort } from '../storage/storage.port.js';
-import type { Job, JobResult } from './job.entity.js';
+import { Job, type JobResult } from './job.entity.js';
+
+/** A client that takes no byte for so long is cut off; it can go on by `Range`. */
+const STALL_MS = 60_000;
+
+/** A result that was found whole is trusted for so long, so that reading it part by part costs no more than once. */
+const TRUST_MS = 60_000;
+const MAX_TRUSTED = 1000;
 
 /** Sends the result of a job as a download, whole or in part (RFC 9110, 13 and 14). */
 @Injectable()
 export class ResultSender {
-  constructor(@Inject(STORAGE) private readonly storage: StoragePort) {}
+  readonly #trusted = new Map<string, number>();
+
+  constructor(
+    @Inject(STORAGE) private readonly storage: StoragePort,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws ProblemException when there is no result (yet, or any more) */
   async send(job: Job, request: Request, response: Response): Promise<void> {
@@ -17,23 +36,49 @@ export class ResultSender {
     response.set(headers(result));
     if (request.fresh) return void response.status(304).end();
     const range = requestedRange(request, response, result.size);
-    response.status(range ? 206 : 200);
-    if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${result.size}`);
-    response.set('Content-Length', String(range ? range.end - range.start + 1 : result.size));
-    if (request.method === 'HEAD') return void response.end();
-    await this.#stream(storageKey, range, response);
-  }
-
-  async #stream(key: string, range: ByteRange | undefined, response: Response): Promise<void> {
     try {
-      const content = await this.storage.open(key, range);
-      await pipeline(content, response);
+      if (!range || !this.#isTrusted(storageKey)) await this.#verify(storageKey, result);
+      const content = request.method === 'HEAD' ? null : await this.storage.open(storageKey, range);
+      describeBody(response, result.size, range);
+      if (content) await stream(content, response);
+      else response.end();
     } catch (error) {
-      if (error instanceof StoredFileMissing) throw new ProblemException('internal-error', undefined, { cause: error });
-      // A client that goes away in the middle of a download is nothing to answer to.
-      if (!response.destroyed) response.destroy();
+      if (!(error instanceof StoredFileMissing)) throw error;
+      throw await this.#explain(job, error);
     }
   }
+
+  /** Wrong bytes are never sent: the file is read through before its first byte goes out. */
+  async #verify(storageKey: string, { sha256: expected }: JobResult): Promise<void> {
+    const found = await digestOf(await this.storage.open(storageKey));
+    if (found !== expected) throw new StoredFileMissing(storageKey, { cause: `its digest is ${found}` });
+    if (this.#trusted.size >= MAX_TRUSTED) this.#trusted.clear();
+    this.#trusted.set(storageKey, this.clock.elapsed());
+  }
+
+  #isTrusted(storageKey: string): boolean {
+    return this.clock.elapsed() - (this.#trusted.get(storageKey) ?? -Infinity) < TRUST_MS;
+  }
+
+  /** Retention may have taken the file away since the job was read. */
+  async #explain({ id }: Job, cause: StoredFileMissing): Promise<ProblemException> {
+    const job = await this.database.read((manager) => manager.findOneBy(Job, { id }));
+    if (!job || job.status === 'expired') return new ProblemException('result-expired');
+    this.logger.error({ jobId: id, err: cause }, 'the file of a result is missing or damaged');
+    return new ProblemException('result-lost', undefined, { cause });
+  }
+}
+
+function describeBody(response: Response, sizeBytes: number, range: ByteRange | undefined): void {
+  response.status(range ? 206 : 200);
+  if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
+}
+
+/** Ends early when the client goes away, or takes nothing for too long; then there is nobody to answer to. */
+async function stream(content: Readable, response: Response): Promise<void> {
+  response.setTimeout(STALL_MS, () => response.destroy());
+  await pipeline(content, response).catch(() => response.destroy());
 }
 
 function requireResult({ status, result, resultStorageKey, error }: Job): { result: JobResult; storageKey: string } {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { formatNamed, type FormatName } from '../conversion/format.js';
+import { DiskSpace } from '../storage/disk-space.js';
+import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { sanitizeFileName } from '../uploads/file-name.js';
 import type { JobResult } from './job.entity.js';
@@ -18,6 +18,7 @@ export class ResultStore implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
+    private readonly disk: DiskSpace,
   ) {}
 
   /** The embedded database serves one process: at its start, nobody is at work. */
@@ -41,12 +42,17 @@ export class ResultStore implements OnModuleInit {
   /** Moves a finished result into the storage; durable when this returns. */
   async keep(job: ClaimedJob, path: string, pages: number | null): Promise<{ result: JobResult; storageKey: string }> {
     const storageKey = `results/${job.id}.${job.leaseToken}`;
-    const sha256 = await hashFile(path);
+    const sha256 = await digestOf(createReadStream(path));
     const { size } = await stat(path);
     await this.storage.adopt(storageKey, path);
     const format = formatNamed(job.targetFormat as FormatName);
     const fileName = resultFileName(job.sourceFileName, format.extensions[0]);
     return { result: { fileName, contentType: format.contentType, size, sha256, pages }, storageKey };
+  }
+
+  /** Whether there is room to make results in. */
+  hasRoom(): Promise<boolean> {
+    return this.disk.hasRoom();
   }
 
   discard(storageKey: string): Promise<void> {
@@ -73,12 +79,6 @@ export class ResultStore implements OnModuleInit {
   #tryFolder(job: ClaimedJob): string {
     return join(this.#jobFolder(job), String(job.leaseToken));
   }
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 function resultFileName(sourceFileName: string, extension: string): string {

@@ -65,6 +65,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'payload-too-large',
       'unsupported-media-type',
       'request-timeout',
+      'storage-full',
     ],
     body: 'multipart',
   },
@@ -92,6 +93,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'unknown-upload',
       'unsuitable-upload',
       'invalid-options',
+      'storage-full',
     ],
   },
   'get /api/v1/jobs/{id}': {
@@ -136,6 +138,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'job-failed',
       'job-canceled',
       'result-expired',
+      'result-lost',
       'range-not-satisfiable',
     ],
     answerBody: 'file',

@@ -1,9 +1,9 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StoredFileMissing, type ByteRange, type StoragePort } from './storage.port.js';
+import { StoredFileMissing, type ByteRange, type StoragePort, type StorageEntry } from './storage.port.js';
 
 const KEY = /^[a-z]+\/[A-Za-z0-9_.-]+$/;
 
@@ -39,7 +39,8 @@ export class LocalStorage implements StoragePort {
       const file = await open(this.#path(key), 'r');
       return file.createReadStream(range);
     } catch (error) {
-      throw new StoredFileMissing(key, { cause: error });
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      throw isMissing ? new StoredFileMissing(key, { cause: error }) : error;
     }
   }
 
@@ -49,6 +50,21 @@ export class LocalStorage implements StoragePort {
 
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
+  }
+
+  async *list(folder: string): AsyncIterable<StorageEntry> {
+    const path = join(this.root, folder);
+    await mkdir(path, { recursive: true });
+    for await (const { name } of await opendir(path)) {
+      const found = await stat(join(path, name)).catch(() => null);
+      if (found) yield { key: `${folder}/${name}`, modifiedAt: found.mtimeMs };
+    }
+  }
+
+  async assertWritable(): Promise<void> {
+    const path = await this.#prepare(`probes/${process.pid}`);
+    await writeFile(path, '');
+    await rm(path, { force: true });
   }
 
   #path(key: string): string {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { DiskSpace } from './disk-space.js';
 import { LocalStorage } from './local.storage.js';
 import { STORAGE } from './storage.port.js';
 
@@ -9,12 +10,13 @@ import { STORAGE } from './storage.port.js';
 @Global()
 @Module({
   providers: [
+    DiskSpace,
     {
       provide: STORAGE,
       inject: [CONFIG],
       useFactory: ({ dataDir }: Config) => new LocalStorage(join(dataDir, 'files')),
     },
   ],
-  exports: [STORAGE],
+  exports: [DiskSpace, STORAGE],
 })
 export class StorageModule {}

@@ -9,6 +9,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+export interface StorageEntry {
+  readonly key: string;
+  /** ms since 1970. */
+  readonly modifiedAt: number;
+}
+
 /** Where files live under keys that the service chooses (never the client): a local folder now. */
 export interface StoragePort {
   /** Stores a stream. When this returns, the file is whole and durable under its key. */
@@ -21,12 +27,16 @@ export interface StoragePort {
   localPath(key: string): Promise<string>;
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>;
+  /** Every file below a folder of keys, also what a killed process left half-written. */
+  list(folder: string): AsyncIterable<StorageEntry>;
+  /** @throws when nothing could be stored now */
+  assertWritable(): Promise<void>;
 }
 
-/** The database knows a file that the storage has not. */
+/** The database knows a file that the storage has not, or not as it was stored. */
 export class StoredFileMissing extends Error {
   constructor(key: string, options?: ErrorOptions) {
-    super(`There is no stored file ${key}.`, options);
+    super(`The stored file ${key} is missing or damaged.`, options);
     this.name = 'StoredFileMissing';
   }
 }

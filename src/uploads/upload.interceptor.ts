@@ -5,9 +5,11 @@ import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import type { RequestProblemCode } from '../common/problem/problem.catalogue.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
+import { stateOfSystem, toProblem } from '../common/problem/problem.mapping.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ConverterRegistry } from '../conversion/converter.registry.js';
+import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { ContentDigest } from './content-digest.js';
 import { UploadStorageEngine, type StoredFile } from './upload.storage-engine.js';
@@ -33,12 +35,14 @@ export class UploadInterceptor implements NestInterceptor {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
     private readonly converters: ConverterRegistry,
+    private readonly disk: DiskSpace,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<UploadRequest>();
     this.#checkHeaders(request);
+    await this.disk.assertRoom(Number(request.headers['content-length'] ?? 0));
     const digest = ContentDigest.parse(request.headers['content-digest']);
     await this.#receive(request, http.getResponse<Response>(), digest);
     if (!request.file) throw new ProblemException('file-missing');
@@ -77,6 +81,7 @@ export class UploadInterceptor implements NestInterceptor {
 
   #toProblem(error: unknown): ProblemException {
     if (error instanceof ProblemException) return error;
+    if (stateOfSystem(error)) return toProblem(error);
     if (!(error instanceof MulterError)) return new ProblemException('invalid-multipart', undefined, { cause: error });
     if (error.code === 'LIMIT_FILE_SIZE') return this.#tooLarge();
     const code = error.code === 'LIMIT_UNEXPECTED_FILE' ? unexpectedFile(error) : MULTER_CODES[error.code];

@@ -8,7 +8,8 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { FormatName } from '../conversion/format.js';
 import { Database } from '../database/database.js';
-import { STORAGE, type StoragePort } from '../storage/storage.port.js';
+import { digestOf } from '../storage/file-digest.js';
+import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage.port.js';
 import { Upload } from './upload.entity.js';
 import type { StoredFile } from './upload.storage-engine.js';
 
@@ -63,9 +64,19 @@ export class UploadService {
     return upload;
   }
 
-  /** Where a converter can read the file of an upload. */
-  async source(id: string): Promise<{ path: string; sizeBytes: number }> {
-    const { storageKey, size } = await this.database.read((manager) => manager.findOneByOrFail(Upload, { id }));
-    return { path: await this.storage.localPath(storageKey), sizeBytes: size };
+  /** Where a converter can read the file of an upload; `null` when it is gone, or not what was sent. */
+  async source(id: string): Promise<{ path: string; sizeBytes: number } | null> {
+    const upload = await this.database.read((manager) => manager.findOneByOrFail(Upload, { id }));
+    if (!(await this.#isIntact(upload))) return null;
+    return { path: await this.storage.localPath(upload.storageKey), sizeBytes: upload.size };
+  }
+
+  async #isIntact({ storageKey, sha256: expected }: Upload): Promise<boolean> {
+    try {
+      return (await digestOf(await this.storage.open(storageKey))) === expected;
+    } catch (error) {
+      if (error instanceof StoredFileMissing) return false;
+      throw error;
+    }
   }
 }

@@ -136,6 +136,12 @@ const REQUEST_PROBLEMS = {
     'The retention time is over and the files were removed.',
     'Create a new job.',
   ),
+  'result-lost': http(
+    410,
+    'The result is lost',
+    'The file of the result is missing on the server, or is not what was stored. Wrong bytes are never sent.',
+    'Create a new job of the same document; tell the operator.',
+  ),
   'payload-too-large': http(
     413,
     'The body is too large',
@@ -212,6 +218,13 @@ const REQUEST_PROBLEMS = {
     'Try again after the seconds in `Retry-After`.',
     true,
   ),
+  'storage-full': http(
+    507,
+    'The server has no room for more',
+    'The disk of the server is nearly full. Nothing was kept of the request; what was accepted before is safe.',
+    'Try again after the seconds in `Retry-After`; if it stays, tell the operator.',
+    true,
+  ),
 } as const;
 
 const JOB_PROBLEMS = {
@@ -274,6 +287,11 @@ const JOB_PROBLEMS = {
     'The converter ended without a result. No other job was harmed.',
     'Process the job again; if it stays, report the document as a bug.',
     true,
+  ),
+  'source-lost': job(
+    'The document is lost',
+    'The file of the upload is missing on the server, or is not what was sent.',
+    'Upload the document again and create a new job; tell the operator.',
   ),
   'attempts-exhausted': job(
     'The conversion was interrupted too often',

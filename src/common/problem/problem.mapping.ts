@@ -29,6 +29,22 @@ const STATUS_CODES: Readonly<Record<number, RequestProblemCode>> = {
   503: 'unavailable',
 };
 
+/** What the system, the disk and the databases call the states in which the same request may succeed later. */
+const SYSTEM_CODES: Readonly<Record<string, RequestProblemCode>> = {
+  ...codes('storage-full', ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']),
+  ...codes('unavailable', ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'ENOENT']),
+  ...codes('unavailable', ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']),
+  ...codes('unavailable', ['ENOTFOUND', 'EAI_AGAIN', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']),
+  ...codes('unavailable', ['ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']),
+  ...codes('unavailable', ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']),
+};
+
+const RETRY_LATER = { 'Retry-After': '5' } as const;
+
+function codes(code: RequestProblemCode, causes: readonly string[]): Record<string, RequestProblemCode> {
+  return Object.fromEntries(causes.map((cause) => [cause, code]));
+}
+
 /**
  * The answer for anything that was thrown. What the framework and its libraries throw gets the stable code of its
  * kind, and never its own message; what nobody foresaw is an internal error.
@@ -38,9 +54,20 @@ export function toProblem(error: unknown): ProblemException {
   const type = property(error, 'type');
   const code =
     (typeof type === 'string' ? BODY_PARSER_CODES[type] : undefined) ??
+    stateOfSystem(error) ??
     STATUS_CODES[statusOf(error)] ??
     'internal-error';
-  return new ProblemException(code, undefined, { cause: error });
+  const headers = code === 'unavailable' || code === 'storage-full' ? RETRY_LATER : {};
+  return new ProblemException(code, undefined, { cause: error, headers });
+}
+
+/** Whether the disk, the database or a limit of the system is the reason: what the client sent is not. */
+export function stateOfSystem(error: unknown): RequestProblemCode | undefined {
+  // What mysql2 calls fatal is the end of a connection, under whatever code.
+  if (property(error, 'fatal') === true) return 'unavailable';
+  const code = property(error, 'code');
+  // Extended codes of SQLite say more than is needed: SQLITE_IOERR_FSYNC.
+  return typeof code === 'string' ? SYSTEM_CODES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code] : undefined;
 }
 
 function statusOf(error: unknown): number {

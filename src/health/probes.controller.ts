@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ProblemException } from '../common/problem/problem.exception.js';
+import { Public } from '../common/public.decorator.js';
+import { HealthService } from './health.service.js';
+
+/** For process managers and load balancers: whether the process runs, and whether it should be sent requests. */
+@Public()
+@ApiExcludeController()
+@Controller()
+export class ProbesController {
+  constructor(private readonly health: HealthService) {}
+
+  @Get('livez')
+  live() {
+    return { ok: true };
+  }
+
+  /** @throws ProblemException `unavailable` that names what is missing */
+  @Get('readyz')
+  async ready() {
+    const missing = await this.health.whatIsMissing();
+    if (missing.length === 0) return { ok: true };
+    throw new ProblemException('unavailable', `Not ready: ${missing.join(', ')}.`, { headers: { 'Retry-After': '1' } });
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
+import { ProblemException } from '../common/problem/problem.exception.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+
+/** Some seconds: a client that comes back at once would find the disk as it was. */
+const RETRY_AFTER_SECONDS = '30';
+
+/**
+ * Turns work away while there is still room: a disk that is full fails in the middle of everything, and takes the
+ * embedded database along. Nothing need be done when there is room again.
+ */
+@Injectable()
+export class DiskSpace {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Whether so many bytes more would leave the reserve untouched. */
+  async hasRoom(sizeBytes = 0): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.config.dataDir);
+    return bavail * bsize - sizeBytes >= this.config.minFreeDiskBytes;
+  }
+
+  /** @throws ProblemException `storage-full` */
+  async assertRoom(sizeBytes = 0): Promise<void> {
+    if (await this.hasRoom(sizeBytes)) return;
+    throw new ProblemException('storage-full', undefined, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+  }
+}
