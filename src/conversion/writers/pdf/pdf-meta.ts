@@ -17,7 +17,17 @@ export type ArchivalProfile = '2b' | '2u' | '3b';
 
 /** Standards that the file claims to follow. */
 export interface PdfClaims {
-  /** PDF/UA-1. */
+  /** A structure tree. */
   readonly isTagged: boolean;
+  /** PDF/UA-1. */
+  readonly isAccessible: boolean;
   readonly archival?: ArchivalProfile;
+}
+
+/** The source that the file carries inside. */
+export interface Attachment {
+  readonly fileName: string;
+  /** @example 'text/markdown' */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from '../../layout/page/page.model.js';
 import { reportMissing } from '../../layout/text/missing-characters.js';
 import type { ReportBuilder } from '../../report.js';
+import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
 import { Destinations } from './document/destinations.js';
 import { Outline } from './document/outline.js';
 import { PdfDocument } from './document/pdf-document.js';
@@ -13,17 +14,23 @@ import { DrawingSet } from './images/drawing-set.js';
 import { ImageSet } from './images/image-set.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
-import type { ArchivalProfile, PdfMeta } from './pdf-meta.js';
+import type { ArchivalProfile, Attachment, PdfMeta } from './pdf-meta.js';
 import { StructureTree } from './structure/structure-tree.js';
 
-export type { PdfMeta } from './pdf-meta.js';
+export type { Attachment, PdfMeta } from './pdf-meta.js';
 
 export interface PdfOptions {
   readonly report: ReportBuilder;
-  /** Structure tree, and with it the claim of PDF/UA-1; `true` when absent. */
+  /** Structure tree; `true` when absent. */
   readonly isTagged?: boolean;
+  /** The claim of PDF/UA-1, which needs tags; as `isTagged` when absent. */
+  readonly isAccessible?: boolean;
   /** PDF/A as well. Pictures in CMYK are dropped then: nothing says what their colours mean. */
   readonly archival?: ArchivalProfile;
+  /** Object streams and a cross-reference stream, which PDF 1.5 brought; `true` when absent. */
+  readonly hasObjectStreams?: boolean;
+  /** The source, to be carried inside of the file. */
+  readonly attachment?: Attachment;
   readonly signal?: AbortSignal;
   /** Called after each page. */
   readonly onPage?: (pages: number) => void;
@@ -47,7 +54,8 @@ export async function writePdf(
 ): Promise<PdfResult> {
   const sink = await FileSink.create(output.path);
   try {
-    const count = await writeDocument(pages, new FileBody(sink), sink, meta, options);
+    const body = new FileBody(sink, options.hasObjectStreams);
+    const count = await writeDocument(pages, body, sink, meta, options);
     await sink.close();
     return { pages: count, sizeBytes: sink.offset };
   } catch (error) {
@@ -61,9 +69,9 @@ async function writeDocument(
   body: FileBody,
   sink: FileSink,
   meta: PdfMeta,
-  { report, isTagged = true, archival, signal, onPage }: PdfOptions,
+  { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal, onPage }: PdfOptions,
 ): Promise<number> {
-  const document = new PdfDocument(body, meta, { isTagged, archival });
+  const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
   const context = makeContext(body, isTagged, archival !== undefined, report);
   const painter = new PagePainter(context);
   for await (const page of atLeastOne(pages)) {
@@ -75,7 +83,7 @@ async function writeDocument(
     onPage?.(document.pageCount);
     await sink.drain();
   }
-  finish(document, context);
+  finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
   return document.pageCount;
 }
 
@@ -108,6 +116,7 @@ function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, rep
 function finish(
   document: PdfDocument,
   { totals, fonts, structure, outline, destinations, report }: PaintContext,
+  attached?: AttachmentEntries,
 ): void {
   totals.write(document.pageCount);
   reportMissing(report);
@@ -123,7 +132,8 @@ function finish(
       StructTreeRoot: root === undefined ? undefined : reference(root),
       Outlines: outlineId === null ? undefined : reference(outlineId),
       PageMode: outlineId === null ? undefined : 'UseOutlines',
+      AF: attached?.associated,
     },
-    { Dests: names === null ? undefined : reference(names) },
+    { Dests: names === null ? undefined : reference(names), EmbeddedFiles: attached?.names },
   );
 }

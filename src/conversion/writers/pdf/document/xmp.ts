@@ -19,9 +19,10 @@ const EXTENSION_SCHEMA =
   '</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>';
 
 /** The XMP packet: the same facts as the information dictionary, and the standards that the file claims to follow. */
-export function buildXmp(meta: PdfMeta, producer: string, { isTagged, archival }: PdfClaims): string {
+export function buildXmp(meta: PdfMeta, producer: string, claims: PdfClaims): string {
+  const { archival } = claims;
   // A title is asked for by PDF/UA-1, 7.1.
-  const isAccessible = isTagged && Boolean(meta.title);
+  const isAccessible = claims.isAccessible && Boolean(meta.title);
   const date = meta.creationDate?.toISOString().replace(/\.\d+Z$/, 'Z');
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',

@@ -49,6 +49,14 @@ export class CrossReferences {
     return { bytes: deflateSync(rows), entries: `/W[1 5 2]/Size ${this.#count}/Filter/FlateDecode${parameters}` };
   }
 
+  /** The same as a plain table (ISO 32000-1, 7.5.4), where no object stands in a stream. */
+  table(): string {
+    const rows = Array.from({ length: this.#count }, (_, id) =>
+      this.#kinds[id] === FREE ? '0000000000 65535 f \n' : `${String(this.#places[id]).padStart(10, '0')} 00000 n \n`,
+    );
+    return `xref\n0 ${this.#count}\n${rows.join('')}`;
+  }
+
   #row(id: number): Buffer {
     const row = Buffer.alloc(ROW_BYTES);
     if (this.#kinds[id] === FREE) {

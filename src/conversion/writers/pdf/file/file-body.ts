@@ -13,7 +13,11 @@ export class FileBody {
   readonly #references = new CrossReferences();
   #open: { readonly id: number; readonly heads: string[]; readonly bodies: string[]; length: number } | null = null;
 
-  constructor(private readonly sink: FileSink) {}
+  /** @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5 */
+  constructor(
+    private readonly sink: FileSink,
+    private readonly hasObjectStreams = true,
+  ) {}
 
   newId(): number {
     return this.#references.newId();
@@ -25,6 +29,7 @@ export class FileBody {
 
   /** Writes an object that has no stream. */
   object(id: number, syntax: string): void {
+    if (!this.hasObjectStreams) return this.#writeObject(id, syntax);
     const stream = (this.#open ??= { id: this.newId(), heads: [], bodies: [], length: 0 });
     this.#references.setInStream(id, stream.id, stream.heads.length);
     stream.heads.push(`${id} ${stream.length}`);
@@ -53,16 +58,27 @@ export class FileBody {
     this.stream(id, `${entries}/Filter/FlateDecode`, deflateSync(bytes));
   }
 
-  /** Writes what is open, the cross-reference stream and the end of the file. */
+  /** Writes what is open, the cross-references and the end of the file. */
   finish(trailerEntries: string): void {
     this.#closeStream();
-    const id = this.newId();
     const start = this.sink.offset;
-    this.#references.setOffset(id, start);
     const digest = this.sink.digest().toString('hex').slice(0, 32);
-    const { bytes, entries } = this.#references.encode();
-    this.stream(id, `/Type/XRef${entries}${trailerEntries}/ID[<${digest}><${digest}>]`, bytes);
+    const trailer = `${trailerEntries}/ID[<${digest}><${digest}>]`;
+    if (this.hasObjectStreams) this.#writeReferenceStream(start, trailer);
+    else this.writeText(`${this.#references.table()}trailer\n<</Size ${this.#references.size}${trailer}>>\n`);
     this.writeText(`startxref\n${start}\n%%EOF\n`);
+  }
+
+  #writeObject(id: number, syntax: string): void {
+    this.#references.setOffset(id, this.sink.offset);
+    this.writeText(`${id} 0 obj\n${syntax}\nendobj\n`);
+  }
+
+  #writeReferenceStream(start: number, trailer: string): void {
+    const id = this.newId();
+    this.#references.setOffset(id, start);
+    const { bytes, entries } = this.#references.encode();
+    this.stream(id, `/Type/XRef${entries}${trailer}`, bytes);
   }
 
   #closeStream(): void {
