@@ -6,6 +6,7 @@ import { convert } from '../conversion/convert.js';
 import type { Converter } from '../conversion/converter.js';
 import { ConverterRegistry } from '../conversion/converter.registry.js';
 import { formatNamed, formatOfFileName } from '../conversion/format.js';
+import { optionsSchema } from '../conversion/options.schema.js';
 import { checkOptions } from '../conversion/options.validation.js';
 import { ReportBuilder, type Report } from '../conversion/report.js';
 import { loadConverters } from '../conversion/tools/load-converters.js';
@@ -36,7 +37,7 @@ export function convertCommand(): Command {
 
 async function run(input: string, { output, tool, option }: ConvertOptions): Promise<void> {
   const converter = chooseTool(await registry(), input, tool);
-  const options = parseOptions(converter.optionsType, option);
+  const options = parseOptions(optionsSchema(converter.optionsType).properties, option);
   const problems = checkOptions(converter.optionsType, options);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
   const inputPath = resolve(input);

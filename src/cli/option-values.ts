@@ -1,27 +1,30 @@
-import type { Type } from '@nestjs/common';
+import { coerceText } from '../conversion/options/coerce-text.js';
+import type { OptionTable } from '../conversion/options/option-schema.js';
 
 /**
- * Reads `key=value` pairs into the types that the options of a tool declare; what can't be read stays text, for the
- * validation to name.
+ * Reads `key=value` pairs into what the schemas of a tool's options want; `pdf.standard=a-2u` sets a field of an option
+ * that is an object. What can't be read stays text, for the validation to name.
  *
  * @throws when a pair has no `=`
  */
-export function parseOptions(optionsType: Type<object>, pairs: readonly string[]): Record<string, unknown> {
+export function parseOptions(table: OptionTable, pairs: readonly string[]): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const pair of pairs) {
+    const separator = pair.indexOf('=');
+    if (separator < 1) throw new Error(`--option takes key=value, not ${pair}`);
+    const [name, ...path] = pair.slice(0, separator).split('.');
+    options[name] = withField(options[name], path, pair.slice(separator + 1));
+  }
   return Object.fromEntries(
-    pairs.map((pair) => {
-      const separator = pair.indexOf('=');
-      if (separator < 1) throw new Error(`--option takes key=value, not ${pair}`);
-      const key = pair.slice(0, separator);
-      return [
-        key,
-        parseValue(Reflect.getMetadata('design:type', optionsType.prototype as object, key), pair.slice(separator + 1)),
-      ];
-    }),
+    Object.entries(options).map(([name, value]) => [
+      name,
+      Object.hasOwn(table, name) ? coerceText(table[name], value) : value,
+    ]),
   );
 }
 
-function parseValue(type: unknown, text: string): unknown {
-  if (type === Number && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
-  if (type === Boolean && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+function withField(value: unknown, [name, ...path]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { ...fields, [name]: withField(fields[name], path, text) };
 }

@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { VERSION } from '../version.js';
-import { ConversionError } from './conversion.error.js';
+import { fileDigest } from './file-digest.js';
+import type { OptionValues } from './options/option-schema.js';
+import { resolveOptions } from './options/resolve-options.js';
 import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.js';
+import { refuseLoss } from './refuse-loss.js';
+import type { ReportBuilder } from './report.js';
 
 export interface ConvertRequest extends PipelineContext {
   /** Name of a registered tool: a folder of `tools/`. */
@@ -15,16 +19,32 @@ export interface ConvertRequest extends PipelineContext {
  * @throws ConversionError when the input is refused, a limit is met, or `options.strict` forbids a loss
  */
 export async function convert(request: ConvertRequest): Promise<PipelineResult> {
-  const { tool, report, options, outputPath } = request;
+  const { tool, report, inputPath, outputPath } = request;
   const { run } = (await import(new URL(`./tools/${tool}/${tool}.pipeline.js`, import.meta.url).href)) as {
     run: Pipeline;
   };
   report.fact('engineVersion', VERSION);
-  const result = await run(request);
+  report.fact('inputSha256', await fileDigest(inputPath));
+  const options = ownOptions(request.options, report);
+  const result = await run({ ...request, options });
   if (result.pages !== null) report.fact('pages', result.pages);
-  if (options.strict === true && report.hasLoss) {
-    await rm(outputPath, { force: true });
-    throw new ConversionError('content-lost', 'Something of the document would be lost; the report says what.');
-  }
+  if (options.strict === true) await keepWhole(report, outputPath);
   return result;
+}
+
+async function keepWhole(report: ReportBuilder, outputPath: string): Promise<void> {
+  try {
+    refuseLoss(report);
+  } catch (error) {
+    await rm(outputPath, { force: true });
+    throw error;
+  }
+}
+
+/** Options by our own names; those of other programs that change nothing are told. */
+function ownOptions(given: OptionValues, report: ReportBuilder): OptionValues {
+  const { options, withoutEffect } = resolveOptions(given);
+  const message = 'Options of other programs that change nothing here were passed over.';
+  for (const name of withoutEffect) report.warn('option-without-effect', message, name);
+  return options;
 }

@@ -1,15 +1,58 @@
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { validateSync, type ValidationError } from 'class-validator';
 import type { Type } from '@nestjs/common';
 import { toFieldProblem } from '../common/problem/field-problem.js';
 import type { FieldProblem } from '../common/problem/problem.exception.js';
+import { aliasesFor, optionTable } from './options.schema.js';
+import { PDF_OPTIONS_NAME } from './options/aliases/option-aliases.js';
+import { checkValue } from './options/check-value.js';
+import type { OptionProblem, OptionTable, OptionValues } from './options/option-schema.js';
+import { resolveOptions } from './options/resolve-options.js';
+import { unknownName } from './options/unknown-name.js';
 
 /** Everything that is wrong with the options of a tool; empty when they can be used as they are. */
-export function checkOptions(optionsType: Type<object>, options: Readonly<Record<string, unknown>>): FieldProblem[] {
+export function checkOptions(optionsType: Type<object>, options: OptionValues): FieldProblem[] {
+  const table = optionTable(optionsType);
+  const known = knownNames(table);
+  const { options: own, problems, origins } = resolveOptions(options);
+  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  const resolved = Object.entries(own).filter(
+    ([name]) => !unknown.includes(name) && !unknown.includes(origins.get(name) ?? name),
+  );
+  const all = [
+    ...unknown.map((name) => unknownName(name, [...known])),
+    ...problems.filter(({ field }) => !unknown.includes(field)),
+    ...checkOwn(optionsType, table, Object.fromEntries(resolved)).map((problem) => underOrigin(problem, origins)),
+  ];
+  return all.map((problem) => ({ ...problem, field: `options.${problem.field}` }));
+}
+
+/** Names of a tool's options, those of other programs included. */
+function knownNames(table: OptionTable): Set<string> {
+  const foreign = aliasesFor(table).flatMap(({ names }) => Object.keys(names));
+  return new Set([...Object.keys(table), ...foreign, ...(Object.hasOwn(table, 'pdf') ? [PDF_OPTIONS_NAME] : [])]);
+}
+
+function checkOwn(optionsType: Type<object>, table: OptionTable, options: OptionValues): OptionProblem[] {
   const errors = validateSync(plainToInstance(optionsType, options), {
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
   });
-  return errors.map((error) => toFieldProblem(error, 'options'));
+  return errors.flatMap((error) => problemsOf(error, table));
+}
+
+/** Everything that a schema finds, with paths into the value; else what the decorator of an option says. */
+function problemsOf(error: ValidationError, table: OptionTable): OptionProblem[] {
+  const { property, value } = error;
+  const found = Object.hasOwn(table, property) ? checkValue(table[property], value, property) : [];
+  return found.length > 0 ? found : [toFieldProblem(error) as OptionProblem];
+}
+
+/** An option that came under the name of another program is told under that one. */
+function underOrigin(problem: OptionProblem, origins: ReadonlyMap<string, string>): OptionProblem {
+  const [name] = problem.field.split('.');
+  const origin = origins.get(name);
+  if (origin === undefined) return problem;
+  return { ...problem, field: origin, message: `${origin}: ${problem.message}` };
 }

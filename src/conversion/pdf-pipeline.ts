@@ -2,20 +2,43 @@ import type { SourceDocument } from './document/block.js';
 import { withRowProgress } from './document/row-progress.js';
 import { addContents, type ContentsOptions } from './layout/add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
+import type { DocumentFacts, LookOptions, RunningLine } from './layout/look-options.js';
 import type { PageOptions } from './layout/page-options.js';
 import type { TextOptions } from './layout/text-options.js';
+import { pdfOutput, type PdfOutput } from './options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
 import { ProgressTally } from './progress-tally.js';
+import { readAttachment } from './source-attachment.js';
 import type { ReaderInput } from './readers/reader.js';
-import { writePdf } from './writers/pdf/pdf.writer.js';
+import { writePdf, type PdfMeta } from './writers/pdf/pdf.writer.js';
+
+/** Facts about the document, instead of those found in it. */
+export interface MetadataOption {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string | readonly string[];
+  readonly creator?: string;
+  /** As it is to be printed. */
+  readonly date?: string;
+}
+
+/** Text alone stands in the middle; `false` is nothing at all. */
+type RunningLineOption = RunningLine | string | false;
 
 /** Options that every tool has which makes a PDF. */
-export interface PdfToolOptions extends PageOptions, TextOptions, ContentsOptions {
+export interface PdfToolOptions extends PageOptions, TextOptions, Omit<LookOptions, 'header' | 'footer'> {
+  readonly header?: RunningLineOption;
+  readonly footer?: RunningLineOption;
+  readonly toc?: ContentsOptions['toc'] | { readonly depth?: number; readonly title?: string };
+  readonly tocDepth?: number;
   /** Type size of the text, pt; the rest of the house style keeps its proportions. */
   readonly fontSize?: number;
   readonly title?: string;
   /** BCP 47. */
   readonly lang?: string;
+  readonly metadata?: MetadataOption;
+  readonly pdf?: PdfOutput;
 }
 
 /** What a reader of this conversion is given. */
@@ -27,16 +50,54 @@ export function readerInput({ inputPath, sourceFileName, report, signal }: Pipel
 export async function writeAsPdf(
   document: SourceDocument,
   context: PipelineContext<PdfToolOptions>,
-  look: Pick<LayoutSettings, 'kind' | 'isSource'>,
+  kind: Pick<LayoutSettings, 'kind' | 'isSource'>,
 ): Promise<PipelineResult> {
-  const { options, report, signal, limits, outputPath, onProgress } = context;
-  const title = options.title ?? document.meta.title ?? withoutExtension(context.sourceFileName);
-  const lang = options.lang ?? document.meta.lang;
+  const { options, report, signal, outputPath, onProgress } = context;
+  const meta = metaOf(document, context);
   const progress = new ProgressTally(onProgress);
-  const settings: LayoutSettings = {
-    ...look,
+  const settings = { ...layoutSettings(meta, context, progress), ...kind };
+  const whole = await addContents(document, contentsOptions(options), settings);
+  const pages = layoutDocument(
+    withRowProgress(whole, (fraction) => progress.update({ fraction })),
+    settings,
+    report,
+  );
+  const { date, ...output } = pdfOutput(options.pdf);
+  const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
+  const written = await writePdf(
+    pages,
+    { path: outputPath },
+    { ...meta, creationDate: date },
+    { report, signal, ...output, attachment },
+  );
+  return { pages: written.pages };
+}
+
+function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineContext<PdfToolOptions>): PdfMeta {
+  const { metadata = {} } = options;
+  const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(/\s*,\s*/) : metadata.keywords;
+  return {
+    title: options.title ?? metadata.title ?? meta.title ?? withoutExtension(sourceFileName),
+    author: metadata.author ?? meta.author,
+    subject: metadata.subject ?? meta.subject,
+    keywords: keywords ?? meta.keywords,
+    creator: metadata.creator,
+    lang: options.lang ?? meta.lang,
+  };
+}
+
+function layoutSettings(
+  { title, author, lang }: PdfMeta,
+  { options, limits, signal, sourceFileName }: PipelineContext<PdfToolOptions>,
+  progress: ProgressTally,
+): Omit<LayoutSettings, 'kind'> {
+  const { header, footer } = options;
+  const facts: DocumentFacts = { title, author, date: options.metadata?.date, file: sourceFileName };
+  return {
     page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
     text: options,
+    look: { ...options, header: runningLine(header), footer: runningLine(footer) },
+    facts,
     fontSizePt: options.fontSize,
     title,
     lang,
@@ -44,20 +105,16 @@ export async function writeAsPdf(
     signal,
     onPages: (count) => progress.update({ pages: count }),
   };
-  const whole = await addContents(document, options, settings);
-  const pages = layoutDocument(
-    withRowProgress(whole, (fraction) => progress.update({ fraction })),
-    settings,
-    report,
-  );
-  const { author, subject, keywords } = document.meta;
-  const written = await writePdf(
-    pages,
-    { path: outputPath },
-    { title, author, subject, keywords, lang },
-    { report, signal },
-  );
-  return { pages: written.pages };
+}
+
+function runningLine(line: RunningLineOption | undefined): RunningLine | undefined {
+  if (line === false) return {};
+  return typeof line === 'string' ? { center: line } : line;
+}
+
+function contentsOptions({ toc, tocDepth }: PdfToolOptions): ContentsOptions {
+  if (typeof toc !== 'object') return { toc, tocDepth };
+  return { toc: true, tocDepth: toc.depth ?? tocDepth, tocTitle: toc.title };
 }
 
 function withoutExtension(fileName: string): string {

@@ -47,6 +47,22 @@ export class ReportBuilder {
     return [...this.#warnings.values()].some((warning) => warning.isLoss);
   }
 
+  /** What was lost, in a line: the codes with their counts and an example each. */
+  lossSummary(): string {
+    const losses = [...this.#warnings].filter(([, { isLoss }]) => isLoss);
+    return losses
+      .map(
+        ([
+          code,
+          {
+            count,
+            examples: [example],
+          },
+        ]) => lossLine(code, count, example),
+      )
+      .join('; ');
+  }
+
   toReport(): Report {
     return {
       facts: Object.fromEntries(this.#facts),
@@ -67,4 +83,9 @@ export class ReportBuilder {
     const short = example.length > MAX_EXAMPLE_LENGTH ? `${example.slice(0, MAX_EXAMPLE_LENGTH - 1)}…` : example;
     if (!warning.examples.includes(short)) warning.examples.push(short);
   }
+}
+
+function lossLine(code: string, count: number, example: string | undefined): string {
+  const times = count === 1 ? '' : ` ×${count}`;
+  return `${code}${times}${example === undefined ? '' : ` (${example})`}`;
 }

@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { API_VERSION } from '../common/api-version.js';
 import type { Config } from '../config/config.js';
 import { ConverterRegistry } from '../conversion/converter.registry.js';
+import { optionsSchema } from '../conversion/options.schema.js';
 import { openApiDescription } from './description.js';
 import { markTimes } from './time-format.js';
 import { OPERATION_DOCS } from './operation.docs.js';
@@ -30,7 +31,7 @@ const COMMON_HEADERS = {
  */
 export function openApiDocument(app: INestApplication, config: Config): OpenAPIObject {
   const optionTypes = app.get(ConverterRegistry).optionTypes();
-  const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto, ...optionTypes] });
+  const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto] });
   documentOperations(document, config.baseUrl);
   describeOptions(document, optionTypes);
   document.components = { ...document.components, headers: COMMON_HEADERS };
@@ -73,7 +74,8 @@ function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
 /** The options of a job are those of its tool. */
 function describeOptions({ components }: OpenAPIObject, optionTypes: readonly Type<object>[]): void {
   const schema = components?.schemas?.CreateJobDto;
-  if (!schema || !('properties' in schema) || !schema.properties) return;
+  if (!components?.schemas || !schema || !('properties' in schema) || !schema.properties) return;
+  for (const type of optionTypes) components.schemas[type.name] = optionsSchema(type) as object;
   schema.properties.options = {
     description: 'Options of the tool.',
     anyOf: optionTypes.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })),

@@ -40,15 +40,21 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },
   ],
-  [{ name: 'registry', files: /^conversion\/(converter(\.registry)?|options\.validation)\.ts$/ }],
-  [{ name: 'convert', files: /^conversion\/convert\.ts$/, only: ['pipelines', 'contract', 'version'] }],
+  [
+    {
+      name: 'registry',
+      files: /^conversion\/(converter(\.registry)?|option\.decorator|options\.(validation|schema))\.ts$/,
+    },
+  ],
+  [{ name: 'convert', files: /^conversion\/convert\.ts$/, only: ['pipelines', 'options', 'contract', 'version'] }],
   [
     {
       name: 'pipelines',
       files: /^conversion\/(tools\/.*\.pipeline|[^/]+-pipeline)\.ts$/,
-      only: ['readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
+      only: ['options', 'readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
     },
   ],
+  [{ name: 'options', files: /^conversion\/options\//, only: ['layout', 'contract'] }],
   [
     { name: 'readers', files: /^conversion\/readers\//, only: ['document', 'contract'] },
     { name: 'writers', files: /^conversion\/writers\//, only: ['layout', 'fonts', 'document', 'contract'] },
@@ -74,6 +80,7 @@ export const RANKS: readonly (readonly Area[])[] = [
 export const ENGINE: readonly string[] = [
   'convert',
   'pipelines',
+  'options',
   'readers',
   'writers',
   'layout',

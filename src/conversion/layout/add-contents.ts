@@ -8,6 +8,8 @@ export interface ContentsOptions {
   readonly toc?: boolean | 'auto';
   /** Levels of headings, 1–6. */
   readonly tocDepth?: number;
+  /** What stands above it; by the language when absent. */
+  readonly tocTitle?: string;
 }
 
 const DEPTH = 3;
@@ -46,7 +48,7 @@ const TITLES: Readonly<Record<string, string>> = {
  */
 export async function addContents(
   document: SourceDocument,
-  { toc, tocDepth = DEPTH }: ContentsOptions,
+  { toc, tocDepth = DEPTH, tocTitle }: ContentsOptions,
   settings: LayoutSettings,
 ): Promise<SourceDocument> {
   const { blocks, meta } = document;
@@ -57,8 +59,8 @@ export async function addContents(
   const entries = listHeadings(source, tocDepth);
   const isWanted = toc !== 'auto' || isMarked || (await isLong(document, entries.length, settings));
   if (entries.length === 0 || !isWanted) return { meta, blocks: source.filter(isOther) };
-  const title = TITLES[(settings.lang ?? meta.lang ?? 'en').slice(0, 2).toLowerCase()] ?? TITLES.en;
-  const whole = isMarked ? source : insert(source, title);
+  const title = tocTitle ?? TITLES[(settings.lang ?? meta.lang ?? 'en').slice(0, 2).toLowerCase()] ?? TITLES.en;
+  const whole = isMarked ? source.map((block) => retitled(block, tocTitle)) : insert(source, title);
   const draft = fill(whole, entries);
   const numbers = await pageNumbers({ meta, blocks: draft }, settings);
   return {
@@ -72,6 +74,10 @@ export async function addContents(
 
 function isContents(block: Block): block is TableOfContents {
   return block.type === 'table-of-contents';
+}
+
+function retitled(block: Block, title: string | undefined): Block {
+  return title !== undefined && isContents(block) ? { ...block, title } : block;
 }
 
 function isOther(block: Block): boolean {

@@ -1,18 +1,18 @@
-import { IsOptional, registerDecorator } from 'class-validator';
-import { applyDecorators } from '@nestjs/common';
+import type { OptionCheck } from '../options/option-checks.js';
+import type { OptionSchema } from '../options/option-schema.js';
 import { findEncoding } from '../readers/text/encoding/encoding-label.js';
 
-/** Property decorator: an optional label of an encoding that the readers know. */
-export function IsEncoding(): PropertyDecorator {
-  return applyDecorators(IsOptional(), (target: object, propertyName: string | symbol) =>
-    registerDecorator({
-      name: 'isEncoding',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && findEncoding(value) !== undefined,
-        defaultMessage: () => 'encoding must be a label such as utf-8, windows-1252 or shift_jis',
-      },
-    }),
-  );
-}
+const EXPECTED = 'a label such as utf-8, windows-1252 or shift_jis';
+
+/** A label of an encoding that the readers know. */
+export const ENCODING: OptionSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  title: EXPECTED,
+  description: 'Encoding of the file, one of the WHATWG’s labels, instead of the detected one.',
+  examples: ['windows-1252'],
+};
+
+export const encodingProblem: OptionCheck = (value) =>
+  findEncoding(String(value)) === undefined ? `encoding must be ${EXPECTED}` : null;

@@ -1,77 +1,68 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { PAGE_SIZES, type PageSizeName } from '../layout/page-options.js';
-import { IsMargin } from './margin.option.js';
-
-export const ORIENTATIONS = ['auto', 'portrait', 'landscape'] as const;
-export const ALIGNMENTS = ['left', 'justify'] as const;
-
-const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
+import { Option } from '../option.decorator.js';
+import { OPTION_CHECKS } from '../options/option-checks.js';
+import { OUTPUT_OPTIONS, STRICT } from '../options/output-options.js';
+import { FURNITURE_OPTIONS, PAGE_OPTIONS, TEXT_OPTIONS } from '../options/pdf-options.js';
+import type { PdfToolOptions } from '../pdf-pipeline.js';
 
 /** What every tool that writes PDF takes. */
 export class PdfOptions {
-  /** Size of the paper; A4 when absent. */
-  @IsOptional()
-  @IsIn(Object.keys(PAGE_SIZES))
-  pageSize?: PageSizeName;
+  @Option(PAGE_OPTIONS.pageSize, OPTION_CHECKS.pageSize)
+  pageSize?: PdfToolOptions['pageSize'];
 
-  /** `auto` turns the page where the content needs it. */
-  @IsOptional()
-  @IsIn(ORIENTATIONS)
-  orientation?: (typeof ORIENTATIONS)[number];
+  @Option(PAGE_OPTIONS.orientation)
+  orientation?: PdfToolOptions['orientation'];
 
-  /** Margin on all sides: a length such as `20mm`, `0.8in`, `48pt`, or a number of points. */
-  @IsMargin()
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], required: false, example: '20mm' })
-  margin?: string | number;
+  @Option(PAGE_OPTIONS.margin, OPTION_CHECKS.margin)
+  margin?: PdfToolOptions['margin'];
 
-  /** Size of the running text, pt; everything else grows with it. */
-  @IsOptional()
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(4)
-  @Max(72)
+  @Option(TEXT_OPTIONS.theme)
+  theme?: PdfToolOptions['theme'];
+
+  @Option(TEXT_OPTIONS.fontFamily)
+  fontFamily?: PdfToolOptions['fontFamily'];
+
+  @Option(TEXT_OPTIONS.fontSize)
   fontSize?: number;
 
-  /** Distance of the lines of running text, in multiples of its size; about 1.4 when absent. */
-  @IsOptional()
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(1)
-  @Max(3)
+  @Option(TEXT_OPTIONS.lineHeight)
   lineHeight?: number;
 
-  /** `justify` makes both edges of running text even. Not for what keeps the source's formatting. */
-  @IsOptional()
-  @IsIn(ALIGNMENTS)
-  align?: (typeof ALIGNMENTS)[number];
+  @Option(TEXT_OPTIONS.align)
+  align?: PdfToolOptions['align'];
 
-  /** Whether words may be parted at the ends of lines; `true` when absent. */
-  @IsOptional()
-  @IsBoolean()
+  @Option(TEXT_OPTIONS.hyphenate)
   hyphenate?: boolean;
 
-  /** Whether the headings become bookmarks; `true` when absent. */
-  @IsOptional()
-  @IsBoolean()
-  outline?: boolean;
+  @Option(TEXT_OPTIONS.dir)
+  dir?: PdfToolOptions['dir'];
 
-  /** Whether pages are numbered at their foot; `true` when absent. */
-  @IsOptional()
-  @IsBoolean()
-  pageNumbers?: boolean;
-
-  /** Title of the document, instead of the one found in it. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  title?: string;
-
-  /** Language of the document, a BCP 47 tag such as `en-GB`. */
-  @IsOptional()
-  @Matches(LANGUAGE_TAG, { message: 'lang must be a language tag such as en or de-CH' })
+  @Option(TEXT_OPTIONS.lang)
   lang?: string;
 
-  /** Fail rather than lose anything of the content. */
-  @IsOptional()
-  @IsBoolean()
+  @Option(FURNITURE_OPTIONS.footer)
+  footer?: PdfToolOptions['footer'];
+
+  @Option(FURNITURE_OPTIONS.pageNumbers)
+  pageNumbers?: boolean;
+
+  @Option(FURNITURE_OPTIONS.pageNumberFormat)
+  pageNumberFormat?: string;
+
+  @Option(FURNITURE_OPTIONS.startPage)
+  startPage?: number;
+
+  @Option(FURNITURE_OPTIONS.outline)
+  outline?: boolean;
+
+  @Option(FURNITURE_OPTIONS.title)
+  title?: string;
+
+  @Option(OUTPUT_OPTIONS.metadata, OPTION_CHECKS.metadata)
+  metadata?: PdfToolOptions['metadata'];
+
+  @Option(OUTPUT_OPTIONS.pdf, OPTION_CHECKS.pdf)
+  pdf?: PdfToolOptions['pdf'];
+
+  @Option(STRICT)
   strict?: boolean;
 }

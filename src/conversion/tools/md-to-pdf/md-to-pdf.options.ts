@@ -1,28 +1,50 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsEncoding } from '../encoding.option.js';
+import { Option } from '../../option.decorator.js';
+import { OPTION_CHECKS } from '../../options/option-checks.js';
+import { COLUMN_OPTIONS, DOCUMENT_OPTIONS, FURNITURE_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
+import { ENCODING, encodingProblem } from '../encoding.option.js';
+import type { PdfToolOptions } from '../../pdf-pipeline.js';
 import { PdfOptions } from '../pdf.options.js';
 
-export const CONTENTS = [true, false, 'auto'] as const;
-
 export class MdToPdfOptions extends PdfOptions {
-  /** Encoding of the file, instead of the detected one. */
-  @IsEncoding()
+  @Option(ENCODING, encodingProblem)
   encoding?: string;
 
-  /**
-   * Table of contents behind the title; `auto` for documents of at least 8 pages and 6 headings. When absent, only a
-   * paragraph `[TOC]` makes one, in its place.
-   */
-  @IsOptional()
-  @IsIn(CONTENTS)
-  @ApiProperty({ oneOf: [{ type: 'boolean' }, { type: 'string', enum: ['auto'] }], required: false })
-  toc?: (typeof CONTENTS)[number];
+  @Option(FURNITURE_OPTIONS.header)
+  header?: PdfToolOptions['header'];
 
-  /** How many levels of headings the table of contents shows; 3 when absent. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(6)
+  @Option(COLUMN_OPTIONS.columns)
+  columns?: number;
+
+  @Option(COLUMN_OPTIONS.columnGap)
+  columnGap?: PdfToolOptions['columnGap'];
+
+  @Option(DOCUMENT_OPTIONS.cover)
+  cover?: boolean;
+
+  @Option(DOCUMENT_OPTIONS.toc, OPTION_CHECKS.toc)
+  toc?: PdfToolOptions['toc'];
+
+  @Option(DOCUMENT_OPTIONS.tocDepth)
   tocDepth?: number;
+
+  @Option(DOCUMENT_OPTIONS.numberHeadings)
+  numberHeadings?: boolean;
+
+  @Option(DOCUMENT_OPTIONS.breakBefore)
+  breakBefore?: PdfToolOptions['breakBefore'];
+
+  @Option(DOCUMENT_OPTIONS.codeTheme)
+  codeTheme?: PdfToolOptions['codeTheme'];
+
+  @Option(DOCUMENT_OPTIONS.codeLineNumbers)
+  codeLineNumbers?: boolean;
+
+  @Option(TABLE_OPTIONS.tableStyle)
+  tableStyle?: PdfToolOptions['tableStyle'];
+
+  @Option(DOCUMENT_OPTIONS.links)
+  links?: PdfToolOptions['links'];
+
+  @Option(DOCUMENT_OPTIONS.images)
+  images?: PdfToolOptions['images'];
 }

@@ -1,8 +1,7 @@
-import { IsBoolean, IsOptional } from 'class-validator';
+import { Option } from '../../option.decorator.js';
+import { STRICT } from '../../options/output-options.js';
 
 export class PdfToWordOptions {
-  /** Fail rather than lose anything of the content. */
-  @IsOptional()
-  @IsBoolean()
+  @Option(STRICT)
   strict?: boolean;
 }

@@ -1,6 +1,6 @@
-import { ConversionError } from '../../conversion.error.js';
 import type { Pipeline } from '../../pipeline.js';
 import { readPdf } from '../../readers/pdf/pdf.reader.js';
+import { refuseLoss } from '../../refuse-loss.js';
 import { writeDocx } from '../../writers/docx/docx.writer.js';
 
 interface PdfToWordSettings {
@@ -21,8 +21,7 @@ export const run: Pipeline<PdfToWordSettings> = async (context) => {
     },
   );
   await writeDocx(document, { path: outputPath }, { report, signal });
-  if (options.strict && report.hasLoss)
-    throw new ConversionError('content-lost', 'Something of the PDF can not be kept, and strict was asked for.');
+  if (options.strict) refuseLoss(report);
   context.onProgress({ fraction: 1 });
   return { pages: null };
 };

@@ -1,0 +1,110 @@
+import { NO_EFFECT, renamed, type OptionAlias } from '../option-alias.js';
+import type { OptionSchema, OptionValues } from '../option-schema.js';
+
+const OF = ['Gotenberg'];
+const SWITCH: OptionSchema = {
+  title: 'true or false',
+  anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }],
+};
+/** Gotenberg counts in inches where there is no unit. */
+const INCHES: OptionSchema = {
+  title: 'a number of inches or a length such as 8.5in, 21cm or 210mm',
+  anyOf: [
+    { type: 'number', minimum: 0, maximum: 200 },
+    { type: 'string', pattern: '^\\d{1,6}(\\.\\d{1,6})?(pt|mm|cm|in|px)?$' },
+  ],
+};
+const PDFA: OptionSchema = { type: 'string', enum: ['PDF/A-2b', 'PDF/A-2u', 'PDF/A-3b'] };
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+function inches(value: unknown): unknown {
+  return /\d$/.test(String(value)) ? `${String(value)}in` : value;
+}
+
+const MARGINS = { marginTop: 'top', marginRight: 'right', marginBottom: 'bottom', marginLeft: 'left' } as const;
+
+export const GOTENBERG: readonly OptionAlias[] = [
+  {
+    of: OF,
+    names: { paperWidth: INCHES, paperHeight: INCHES },
+    to: ['pageSize'],
+    how: 'inches without a unit; both together',
+    translate: ({ paperWidth, paperHeight }) =>
+      paperWidth === undefined || paperHeight === undefined
+        ? { problem: 'paperWidth and paperHeight need one another' }
+        : { options: { pageSize: [inches(paperWidth), inches(paperHeight)] } },
+  },
+  {
+    of: OF,
+    names: { marginTop: INCHES, marginRight: INCHES, marginBottom: INCHES, marginLeft: INCHES },
+    to: ['margin'],
+    how: 'inches without a unit',
+    translate: (given) => ({ options: { margin: sides(given) } }),
+  },
+  {
+    of: ['Gotenberg', 'Puppeteer'],
+    names: { landscape: SWITCH },
+    to: ['orientation'],
+    how: '`true` is `landscape`, `false` is `auto`',
+    translate: ({ landscape }) => ({ options: { orientation: isOn(landscape) ? 'landscape' : 'auto' } }),
+  },
+  {
+    of: OF,
+    names: { pdfa: PDFA, pdfua: SWITCH },
+    to: ['pdf'],
+    how: 'both come to `pdf.standard`; `pdfua: false` takes `ua-1` out',
+    translate: ({ pdfa, pdfua }) => ({ options: { pdf: { standard: standards(pdfa, pdfua) } } }),
+  },
+  renamed(OF, 'generateDocumentOutline', SWITCH, 'outline', 'the same', isOn),
+  renamed(OF, 'generateTaggedPdf', SWITCH, 'pdf', 'comes to `pdf.tagged`', (value) => ({ tagged: isOn(value) })),
+  {
+    of: ['Gotenberg', 'Puppeteer'],
+    names: { printBackground: SWITCH, omitBackground: SWITCH },
+    to: [],
+    how: 'without effect: tints are always printed, and pages have no background; the report says so',
+    translate: () => NO_EFFECT,
+  },
+  {
+    of: OF,
+    names: { preferCssPageSize: SWITCH },
+    to: [],
+    how: 'without effect: there is no CSS; the report says so',
+    translate: () => NO_EFFECT,
+  },
+  {
+    of: ['Gotenberg', 'Puppeteer'],
+    names: { nativePageRanges: { type: 'string' }, pageRanges: { type: 'string' } },
+    to: [],
+    how: 'refused unless empty: all pages are made',
+    translate: (given) =>
+      Object.values(given).every((ranges) => ranges === '')
+        ? NO_EFFECT
+        : { problem: 'page ranges are not supported: the document is converted as a whole' },
+  },
+  {
+    of: ['Gotenberg', 'Puppeteer'],
+    names: { scale: { title: '1: set fontSize instead', anyOf: [{ enum: [1, '1', '1.0'] }] } },
+    to: [],
+    how: 'refused unless 1: `fontSize` scales everything',
+    translate: () => NO_EFFECT,
+  },
+];
+
+function sides(given: OptionValues): OptionValues {
+  return Object.fromEntries(
+    Object.entries(MARGINS).flatMap(([name, side]) =>
+      given[name] === undefined ? [] : [[side, inches(given[name])] as const],
+    ),
+  );
+}
+
+/** PDF/UA-1 is the default: it stays unless it is switched off. */
+function standards(pdfa: unknown, pdfua: unknown): string[] {
+  const isAccessible = pdfua === undefined || isOn(pdfua);
+  const archival = typeof pdfa === 'string' ? [pdfa.replace('PDF/', '').toLowerCase()] : [];
+  const all = [...(isAccessible ? ['ua-1'] : []), ...archival];
+  return all.length === 0 ? ['none'] : all;
+}

@@ -1,0 +1,46 @@
+import type { PdfStandard } from './output-options.js';
+
+/** The option `pdf`. */
+export interface PdfOutput {
+  readonly standard?: PdfStandard | readonly PdfStandard[];
+  readonly tagged?: boolean;
+  readonly objectStreams?: boolean;
+  /** ISO 8601, or seconds since 1970. */
+  readonly date?: string | number;
+  readonly attachSource?: boolean;
+}
+
+/** How the file is to be written. */
+export interface PdfOutputSettings {
+  readonly isTagged: boolean;
+  /** The claim of PDF/UA-1. */
+  readonly isAccessible: boolean;
+  readonly archival?: '2b' | '2u' | '3b';
+  readonly hasObjectStreams: boolean;
+  readonly date?: Date;
+}
+
+/** Without any wish, PDF/UA-1, unless tags aren't wanted. */
+export function standardsOf({ standard, tagged }: PdfOutput): readonly PdfStandard[] {
+  if (standard === undefined) return tagged === false ? ['none'] : ['ua-1'];
+  return typeof standard === 'string' ? [standard] : standard;
+}
+
+/** What the option `pdf` comes to; it has been checked. */
+export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
+  const standards = standardsOf(pdf);
+  return {
+    isTagged: pdf.tagged !== false,
+    isAccessible: standards.includes('ua-1'),
+    archival: archivalProfile(standards),
+    hasObjectStreams: pdf.objectStreams !== false,
+    date: pdf.date === undefined ? undefined : new Date(typeof pdf.date === 'number' ? pdf.date * 1000 : pdf.date),
+  };
+}
+
+/** 2u holds all that 2b asks for. */
+function archivalProfile(standards: readonly PdfStandard[]): PdfOutputSettings['archival'] {
+  if (standards.includes('a-3b')) return '3b';
+  if (standards.includes('a-2u')) return '2u';
+  return standards.includes('a-2b') ? '2b' : undefined;
+}
