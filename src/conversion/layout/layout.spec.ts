@@ -298,6 +298,16 @@ describe('tables', () => {
     expect(warnings(report)).toEqual(codes);
   });
 
+  it('takes a little of the margins rather than making a column of sentences a strip', async () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const sentence = 'takes bicycles, no cars, and dogs only when the master of the boat agrees';
+    const rows = repeat(4, () => row('Salt Quay to Reed Island', ...days.map(() => '14'), '05:40', '23:10', sentence));
+    const { pages } = await layOut([table(rows, ['Route', ...days, 'First boat', 'Last boat', 'Remarks'])]);
+    const runs = contents(pages[0].items).filter(({ owner }) => owner);
+    expect(Math.min(...runs.map(({ run }) => run.xPt))).toBeLessThan(90);
+    expect(new Set(runs.filter(({ owner }) => owner?.tag === 'TD').map(({ run }) => run.baselinePt)).size).toBe(4 * 3);
+  });
+
   it.each(['data', 'prose'] as const)('loses no cell of a %s table that is far too wide', async (use) => {
     const header = repeat(70, (i) => (i === 0 ? '' : `Column ${i}`));
     const rows = repeat(40, (i) => row(...header.map((_, k) => `r${i}c${k}`)));
