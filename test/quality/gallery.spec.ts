@@ -1,9 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { output, render, source, withPrograms } from './gallery.js';
+import { readFlow } from './flow.js';
+import { output, render, renderTimeoutMs, source, withPrograms } from './gallery.js';
+import { medianMeasure, offGrid, overlappingWords, wordsOutside } from './geometry.js';
 import { readLines } from './lines.js';
+import { metadataFaults } from './metadata.js';
+import { badPageEnds } from './page-ends.js';
 import { PdfObjects } from './pdf-objects.js';
+import { sizeFaults } from './file-size.js';
 import { readTags } from './tags.js';
 import { bare, letters, readable, words } from './text.js';
 
@@ -28,7 +33,7 @@ withPrograms('the gallery', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'docket-gallery-'));
     await render(folder);
-  });
+  }, renderTimeoutMs);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describe.each(documents)('%s', (name, tables, marginPt) => {
@@ -59,13 +64,23 @@ withPrograms('the gallery', () => {
     it('keeps its margins', async () => {
       const pages = await readLines(pdf(name));
       expect(pages.filter(({ lines }) => lines.length === 0)).toEqual([]);
-      const outside = pages.flatMap(({ width, height, lines }) =>
-        lines
-          .flatMap((line) => line.words)
-          .filter(({ left, right }) => left < marginPt - 0.5 || right > width - marginPt + 0.5)
-          .concat(lines.filter(({ top, bottom }) => top < 30 || bottom > height - 24)),
-      );
-      expect(outside).toEqual([]);
+      expect(pages.flatMap((page) => wordsOutside(page, { side: marginPt, top: 30, foot: 24 }))).toEqual([]);
+    });
+
+    it('has no word that stands on another', async () => {
+      expect((await readLines(pdf(name))).flatMap(overlappingWords)).toEqual([]);
+    });
+
+    it('leaves no line and no heading alone at the end of a page', async () => {
+      expect(badPageEnds(readFlow(await PdfObjects.read(pdf(name))))).toEqual([]);
+    });
+
+    it('says the same in both places for metadata', async () => {
+      expect(metadataFaults(await PdfObjects.read(pdf(name)))).toEqual([]);
+    });
+
+    it('is no larger than it has to be', async () => {
+      expect(await sizeFaults(pdf(name))).toEqual([]);
     });
 
     it('has no replaced characters', async () => {
@@ -116,30 +131,14 @@ withPrograms('the gallery', () => {
   });
 
   describe('pages', () => {
-    it('never begin or end with a single line of a paragraph', async () => {
-      const paragraphs = source('prose.txt')
-        .split(/\n{2,}/)
-        .map(bare);
-      const pages = await readLines(pdf('prose.txt'));
-      const isWhole = (text: string): boolean => paragraphs.includes(text);
-      const stayTogether = (text: string): boolean => paragraphs.some((paragraph) => paragraph.includes(text));
-      const alone = pages.flatMap(({ lines, height }) => {
-        const body = lines.filter(({ bottom }) => bottom < height - 60).map(({ text }) => bare(text));
-        const [first = '', second = ''] = body;
-        const [beforeLast = '', last = ''] = body.slice(-2);
-        const isWidow = !isWhole(first) && !stayTogether(first + second);
-        const isOrphan = !isWhole(last) && !stayTogether(beforeLast + last);
-        return [isWidow ? first : '', isOrphan ? last : ''];
-      });
-      expect(alone.filter((line) => line !== '')).toEqual([]);
+    it('have the lines of running text on one grid', async () => {
+      expect(offGrid(readFlow(await PdfObjects.read(pdf('prose.txt'))), 7.75)).toEqual([]);
     });
 
-    it.each(['report.md', 'scripts.md', 'code.md'])('never end with a heading of %s', async (name) => {
-      const headings = new Set([...source(name).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => bare(heading ?? '')));
-      const last = (await readLines(pdf(name))).map(({ lines, height }) =>
-        bare(lines.findLast(({ bottom }) => bottom < height - 60)?.text ?? ''),
-      );
-      expect(last.filter((line) => headings.has(line))).toEqual([]);
+    it.each(['prose.txt', 'report.md'])('have a measure that reads well in %s', async (name) => {
+      const median = medianMeasure(await readLines(pdf(name)), 97.6, 595.28 - 97.6);
+      expect(median).toBeGreaterThanOrEqual(66);
+      expect(median).toBeLessThanOrEqual(80);
     });
 
     it.each([

@@ -11,6 +11,9 @@ const programs = ['pdftotext', 'pdfinfo', 'pdffonts', 'qpdf'];
 const missing = programs.filter((program) => spawnSync(program, ['--version']).error !== undefined);
 if (missing.length > 0 && process.env.CI) throw new Error(`These tests need ${missing.join(', ')}.`);
 
+/** Of converting all documents, on a machine with other work on it. */
+export const renderTimeoutMs = 300_000;
+
 /** Skips, for everybody to see, where poppler or qpdf is missing; in CI that is a failure. */
 export const withPrograms = missing.length === 0 ? describe : describe.skip;
 

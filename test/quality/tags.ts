@@ -17,6 +17,8 @@ class TagWalk {
   readonly #tags: Tag[] = [];
   /** Page's reference and MCID → element. */
   readonly #owners = new Map<string, string>();
+  /** Page → its height. */
+  readonly #heights = new Map<string, number>();
   /** Annotation → element. */
   readonly #objects = new Map<string, string>();
 
@@ -32,6 +34,8 @@ class TagWalk {
     const parents = new Map(this.pdf.pairs(root['/ParentTree'], '/Nums').map(([key, value]) => [Number(key), value]));
     for (const page of this.pdf.pageRefs) this.#checkPage(page, parents);
     this.#checkHeadings();
+    this.#checkIds(root['/IDTree']);
+    this.#checkNames();
     return { tags: this.#tags, faults: this.#faults };
   }
 
@@ -115,6 +119,8 @@ class TagWalk {
       this.#expect(owners[mcid] === owner, `${ref}: the parent tree gives MCID ${mcid} to another element`);
     }
     for (const annotation of this.pdf.list(page['/Annots'])) this.#checkAnnotation(this.pdf.text(annotation), parents);
+    const [, , , top] = this.pdf.list(page['/MediaBox']);
+    this.#heights.set(ref, Number(top));
   }
 
   #checkAnnotation(ref: string, parents: ReadonlyMap<number, Value>): void {
@@ -122,6 +128,48 @@ class TagWalk {
     this.#expect(/^[ub]:./.test(this.pdf.text(annotation['/Contents'])), `annotation ${ref} without Contents`);
     const parent = parents.get(Number(annotation['/StructParent']));
     this.#expect(parent !== undefined && parent === this.#objects.get(ref), `annotation ${ref} is not in the tree`);
+  }
+
+  /** ISO 32000-1, table 322: what has an ID is in the tree, in the order of the bytes. */
+  #checkIds(tree: Value | undefined): void {
+    const found = this.pdf.pairs(tree, '/Names');
+    const ids = new Map(found.map(([id, element]) => [this.pdf.text(id), this.pdf.text(element)]));
+    this.#checkOrder([...ids.keys()], 'IDTree');
+    for (const { dictionary } of this.#tags) {
+      const id = dictionary['/ID'];
+      if (id === undefined) continue;
+      const isThere = this.pdf.dictionary(ids.get(this.pdf.text(id))) === dictionary;
+      this.#expect(isThere, `${this.pdf.text(id)} is not in the IDTree`);
+    }
+  }
+
+  /** Viewers look names up by halving: ISO 32000-1, 7.9.6. */
+  #checkNames(): void {
+    const { catalog } = this.pdf;
+    const names = this.pdf.pairs(this.pdf.dictionary(catalog['/Names'])['/Dests'], '/Names');
+    const destinations = new Map(names.map(([name, value]) => [this.pdf.text(name), value]));
+    this.#checkOrder([...destinations.keys()], 'Dests');
+    for (const [name, value] of destinations) this.#checkDestination(name, value);
+    const annotations = this.pdf.pageRefs.flatMap((page) => this.pdf.list(this.pdf.dictionary(page)['/Annots']));
+    for (const { '/Dest': target } of annotations.map((one) => this.pdf.dictionary(one))) {
+      if (typeof target === 'string')
+        this.#expect(destinations.has(target), `a link leads to ${target}, which is nowhere`);
+      else if (target !== undefined) this.#checkDestination('of a link', target);
+    }
+  }
+
+  #checkDestination(name: string, value: Value): void {
+    const target = this.pdf.dictionary(value)['/D'] ?? value;
+    const [page, kind, , top] = this.pdf.list(target);
+    const heightPt = this.#heights.get(this.pdf.text(page));
+    const isWithin = kind === '/XYZ' && heightPt !== undefined && Number(top) > 0 && Number(top) <= heightPt;
+    this.#expect(isWithin, `destination ${name} is no place on a page`);
+  }
+
+  #checkOrder(names: readonly string[], tree: string): void {
+    const bytes = names.map((name) => Buffer.from(name));
+    const isSorted = bytes.every((name, i) => i === 0 || Buffer.compare(bytes[i - 1]!, name) < 0);
+    this.#expect(isSorted, `${tree} is not in the order of the bytes`);
   }
 
   #checkHeadings(): void {
