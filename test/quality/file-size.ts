@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { PdfObjects, readJson, type Value } from './pdf-objects.js';
+import { PdfObjects, readJson } from './pdf-objects.js';
 
 /** What a page may take beside its fonts, and a cell of a tagged table. */
 const MOST_PAGE_BYTES = 12 * 1024;
@@ -25,6 +25,5 @@ async function fontBytesOf(path: string): Promise<number> {
 }
 
 function countCells(pdf: PdfObjects): number {
-  const isCell = (role: Value | undefined): boolean => role === '/TD' || role === '/TH';
-  return pdf.objects.filter((one) => isCell(one['/S'])).length;
+  return pdf.objects.filter(({ '/S': role }) => role === '/TD' || role === '/TH').length;
 }

@@ -46,16 +46,21 @@ describe('wordsOutside', () => {
 });
 
 it('takes the median of full lines only', () => {
-  const line = (right: number, count: number) => ({ ...word(50, 100), right, text: 'x'.repeat(count), words: [] });
-  const lines = [line(550, 70), line(300, 5), line(548, 72), line(520, 90)];
+  const sizes = [
+    [550, 70],
+    [300, 5],
+    [548, 72],
+    [520, 90],
+  ] as const;
+  const lines = sizes.map(([right, count]) => ({ ...word(50, 100), right, text: 'x'.repeat(count), words: [] }));
   expect(medianMeasure([{ width: 600, height: 800, lines }], 50, 550)).toBe(72);
 });
 
-describe('offGrid', () => {
-  const paragraphs = (...baselines: readonly (readonly number[])[]): FlowElement[] => [
-    { role: 'P', path: ['Document', 'P'], pieces: baselines.map((lines, i) => ({ page: i, baselines: lines })) },
-  ];
+const paragraphs = (...baselines: readonly (readonly number[])[]): FlowElement[] => [
+  { role: 'P', path: ['Document', 'P'], pieces: baselines.map((lines, i) => ({ page: i, baselines: lines })) },
+];
 
+describe('offGrid', () => {
   it('lets lines stand on the grid of the first, on every page', () => {
     expect(offGrid(paragraphs([700, 684.5, 661.25], [707.75, 692.25]), 7.75)).toEqual([]);
   });

@@ -62,7 +62,7 @@ export function offGrid(elements: readonly FlowElement[], gridPt: number): strin
     .flatMap(({ pieces }) => pieces.flatMap(({ page, baselines }) => baselines.map((y) => ({ page, y }))));
   const [first] = lines;
   return lines.flatMap(({ page, y }) => {
-    const steps = (first!.y - y) / gridPt;
+    const steps = (first.y - y) / gridPt;
     const isOn = Math.abs(steps - Math.round(steps)) * gridPt <= 0.1;
     return isOn ? [] : [`page ${page + 1}, ${y.toFixed(2)} pt`];
   });

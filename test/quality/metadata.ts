@@ -27,11 +27,8 @@ function infoOf(pdf: PdfObjects): Record<string, string> {
 
 export function packetFaults(packet: string, info: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
-  const onError = (_: string, message: string): never => {
-    throw new Error(message);
-  };
   try {
-    const root = new DOMParser({ onError }).parseFromString(packet, 'application/xml').documentElement!;
+    const root = new DOMParser({ onError: refuse }).parseFromString(packet, 'application/xml').documentElement!;
     for (const [key, namespace, name] of pairs) {
       const said = textOf(root, namespace, name);
       if (said !== (info[key] ?? '')) faults.push(`${key} is “${info[key] ?? ''}”, XMP says “${said}”`);
@@ -40,6 +37,10 @@ export function packetFaults(packet: string, info: Readonly<Record<string, strin
     faults.push(`XMP is no XML: ${(error as Error).message}`);
   }
   return faults;
+}
+
+function refuse(_: string, message: string): never {
+  throw new Error(message);
 }
 
 function textOf(root: Element, namespace: string, name: string): string {

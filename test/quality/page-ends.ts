@@ -13,7 +13,7 @@ function lonelyLines(elements: readonly FlowElement[]): string[] {
     if (pieces.length < 2 || path.some((role) => /^(T[HD]|Note)$/.test(role))) return [];
     const fault = (piece: Piece, name: string): string[] =>
       piece.baselines.length === 1 ? [`${name} on page ${piece.page + 1}: ${path.join(' ')}`] : [];
-    return [...fault(pieces[0]!, 'orphan'), ...fault(pieces.at(-1)!, 'widow')];
+    return [...fault(pieces[0], 'orphan'), ...fault(pieces.at(-1)!, 'widow')];
   });
 }
 

@@ -168,7 +168,7 @@ class TagWalk {
 
   #checkOrder(names: readonly string[], tree: string): void {
     const bytes = names.map((name) => Buffer.from(name));
-    const isSorted = bytes.every((name, i) => i === 0 || Buffer.compare(bytes[i - 1]!, name) < 0);
+    const isSorted = bytes.every((name, i) => i === 0 || Buffer.compare(bytes[i - 1], name) < 0);
     this.#expect(isSorted, `${tree} is not in the order of the bytes`);
   }
 
