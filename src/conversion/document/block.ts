@@ -236,6 +236,8 @@ export interface SourceDocument {
 export interface DocumentMeta {
   readonly title?: string;
   readonly author?: string;
+  /** As it is printed. */
+  readonly date?: string;
   readonly subject?: string;
   readonly keywords?: readonly string[];
   /** BCP 47 tag. */

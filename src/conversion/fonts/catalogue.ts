@@ -1,3 +1,5 @@
+import type { FontRequest } from './face.js';
+
 /** How a family stands in its npm package. */
 export interface Family {
   /** First part of the keys of its faces. */
@@ -9,6 +11,8 @@ export interface Family {
   readonly weights: readonly number[];
   readonly hasItalic: boolean;
   readonly isIdeographic: boolean;
+  /** Of text faces: what stands in for a character that they lack looks like them. */
+  readonly role?: FontRequest['role'];
 }
 
 const ALL_WEIGHTS = [200, 300, 400, 500, 600, 700, 800, 900];
@@ -20,19 +24,22 @@ const SLICED_WEIGHTS = [400, 600, 700];
  * left out by an operator.
  */
 export const FAMILIES: readonly Family[] = [
-  withItalic('source-serif-4', 'Source Serif 4', ALL_WEIGHTS),
-  withItalic('source-sans-3', 'Source Sans 3', ALL_WEIGHTS),
-  withItalic('source-code-pro', 'Source Code Pro', ALL_WEIGHTS),
-  withItalic('tinos', 'Tinos', TWO_WEIGHTS),
-  withItalic('arimo', 'Arimo', [400, 500, 600, 700]),
-  withItalic('cousine', 'Cousine', TWO_WEIGHTS),
-  withItalic('carlito', 'Carlito', TWO_WEIGHTS),
-  withItalic('caladea', 'Caladea', TWO_WEIGHTS),
+  withItalic('source-serif-4', 'Source Serif 4', 'text', ALL_WEIGHTS),
+  withItalic('source-sans-3', 'Source Sans 3', 'sans', ALL_WEIGHTS),
+  withItalic('source-code-pro', 'Source Code Pro', 'mono', ALL_WEIGHTS),
+  withItalic('inter', 'Inter', 'sans', [100, ...ALL_WEIGHTS]),
+  withItalic('eb-garamond', 'EB Garamond', 'text', [400, 500, 600, 700, 800]),
+  withItalic('atkinson-hyperlegible-next', 'Atkinson Hyperlegible Next', 'sans', [200, 300, 400, 500, 600, 700, 800]),
+  withItalic('tinos', 'Tinos', 'text', TWO_WEIGHTS),
+  withItalic('arimo', 'Arimo', 'sans', [400, 500, 600, 700]),
+  withItalic('cousine', 'Cousine', 'mono', TWO_WEIGHTS),
+  withItalic('carlito', 'Carlito', 'sans', TWO_WEIGHTS),
+  withItalic('caladea', 'Caladea', 'text', TWO_WEIGHTS),
   upright('noto-sans-symbols-2', 'Noto Sans Symbols 2', [400]),
   upright('noto-sans-math', 'Noto Sans Math', [400]),
   upright('noto-emoji', 'Noto Emoji', [300, 400, 500, 600, 700]),
 
-  withItalic('amiri', 'Amiri', TWO_WEIGHTS),
+  withItalic('amiri', 'Amiri', 'text', TWO_WEIGHTS),
   sliced('noto-naskh-arabic', 'Noto Naskh Arabic'),
   sliced('noto-sans-hebrew', 'Noto Sans Hebrew'),
   sliced('noto-sans-devanagari', 'Noto Sans Devanagari'),
@@ -73,8 +80,8 @@ function upright(id: string, name: string, weights: readonly number[]): Family {
   };
 }
 
-function withItalic(id: string, name: string, weights: readonly number[]): Family {
-  return { ...upright(id, name, weights), hasItalic: true };
+function withItalic(id: string, name: string, role: FontRequest['role'], weights: readonly number[]): Family {
+  return { ...upright(id, name, weights), hasItalic: true, role };
 }
 
 function sliced(id: string, name: string): Family {

@@ -34,19 +34,19 @@ const SYMBOLS = ['noto-sans-symbols-2', 'noto-sans-symbols', 'noto-sans-math', '
  * Ids of the families that are asked, in order, for a cluster that the requested face can't set. The script's own
  * families come first, then those with wide coverage, symbols, and the Han families at the end.
  */
-export function fallbackOrder(request: FontRequest, script: string | null, lang: string | undefined): string[] {
+export function fallbackOrder(role: FontRequest['role'], script: string | null, lang: string | undefined): string[] {
   const han = hanFamilies(lang, script);
-  const own = script && HAN_SCRIPTS.has(script) ? han : ownFamilies(request, script);
-  return [...new Set([...own, ...wideFamilies(request), ...SYMBOLS, ...han, ...LAST])];
+  const own = script && HAN_SCRIPTS.has(script) ? han : ownFamilies(role, script);
+  return [...new Set([...own, ...wideFamilies(role), ...SYMBOLS, ...han, ...LAST])];
 }
 
-function ownFamilies(request: FontRequest, script: string | null): readonly string[] {
-  if (script === 'Hebr') return request.role === 'text' ? ['tinos', 'noto-sans-hebrew'] : ['noto-sans-hebrew', 'arimo'];
+function ownFamilies(role: FontRequest['role'], script: string | null): readonly string[] {
+  if (script === 'Hebr') return role === 'text' ? ['tinos', 'noto-sans-hebrew'] : ['noto-sans-hebrew', 'arimo'];
   return script ? (BY_SCRIPT[script] ?? []) : [];
 }
 
-function wideFamilies(request: FontRequest): readonly string[] {
-  const first = { text: 'tinos', sans: 'arimo', mono: 'cousine' }[request.role];
+function wideFamilies(role: FontRequest['role']): readonly string[] {
+  const first = { text: 'tinos', sans: 'arimo', mono: 'cousine' }[role];
   return [first, 'arimo', 'carlito'];
 }
 

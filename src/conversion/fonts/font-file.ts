@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Family } from './catalogue.js';
 
 const WEIGHT_NAMES: Readonly<Record<number, string>> = {
+  100: 'Thin',
   200: 'ExtraLight',
   300: 'Light',
   400: 'Regular',

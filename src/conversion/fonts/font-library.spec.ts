@@ -88,7 +88,9 @@ describe('mapFamily', () => {
     ['Cambria', 'caladea'],
     ['DejaVu Sans Mono', 'cousine'],
     ['Open Sans', 'arimo'],
-    ['EB Garamond', 'tinos'],
+    ['EB Garamond', 'eb-garamond'],
+    ['Minion Pro', 'tinos'],
+    ['Inter', 'inter'],
     ['Wingdings', null],
   ])('%s', (family, id) => {
     expect(mapFamily(family)).toBe(id);

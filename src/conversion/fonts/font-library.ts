@@ -55,7 +55,7 @@ class PackagedFonts implements FontLibrary {
     const isEmoji = EMOJI.test(cluster);
     const requested = this.resolve(request);
     if (!isEmoji && covers(requested, cluster)) return requested;
-    const order = fallbackOrder(request, scriptOf(cluster), hints.lang);
+    const order = fallbackOrder(this.#roleOf(request), scriptOf(cluster), hints.lang);
     for (const id of isEmoji ? ['noto-emoji', ...order] : order) {
       const face = this.#open(id, request.weight, request.isItalic);
       if (face && covers(face, cluster)) return face;
@@ -65,6 +65,12 @@ class PackagedFonts implements FontLibrary {
 
   isMissing(face: Face): boolean {
     return face === this.#missing;
+  }
+
+  /** The part of the family that is named, which may be another one than it plays in the theme. */
+  #roleOf({ family, role }: FontRequest): FontRequest['role'] {
+    const mapped = family === undefined ? null : mapFamily(family);
+    return (mapped === null ? undefined : this.#families.get(mapped)?.role) ?? role;
   }
 
   #choose(request: FontRequest): Face {

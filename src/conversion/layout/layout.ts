@@ -11,18 +11,21 @@ import { HeadingLevels } from './block/heading-levels.js';
 import { NoteRegistry } from './block/note-registry.js';
 import { peek } from './block/peek.js';
 import { runCursors } from './block/run-cursors.js';
-import { plainLook } from './block/span-look.js';
+import { plainLook, type SpanLook } from './block/span-look.js';
 import { PageFinisher } from './page/page-finisher.js';
-import { HouseFooter } from './page/house-footer.js';
 import { PageBuilder } from './page/page-builder.js';
 import type { Page } from './page/page.model.js';
+import { RunningLine } from './page/running-line.js';
+import { RunningLines } from './page/running-lines.js';
 import { StructureTree } from './page/structure-tree.js';
 import type { DocumentFacts, LookOptions } from './look-options.js';
 import { pageGeometry, soundGeometry, turner, type PageKind } from './page-geometry.js';
 import { PAGE_SIZES, type PageOptions } from './page-options.js';
+import { runningLineSpecs } from './running-line-specs.js';
 import { sourceType } from './source-type.js';
 import type { TextOptions } from './text-options.js';
-import { folio, type Theme } from './theme.js';
+import type { TypeToken } from './theme.js';
+import { makeTheme } from './themes/make-theme.js';
 
 /** How a document is laid out. */
 export interface LayoutSettings {
@@ -102,11 +105,12 @@ function openDesk(
 ): Desk {
   const isSource = settings.isSource === true;
   const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
-  const theme = folio(kind === 'prose' ? 'body' : kind, settings.fontSizePt, settings.text?.lineHeight);
+  const { look = {}, text = {}, fontSizePt } = settings;
+  const theme = makeTheme({ kind, fontSizePt, look, text });
   const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
   const geometry = pageGeometry(kind, settings.page, theme, source);
   const pages: PageState = {
-    master: { geometry, columns: { count: 1, gapPt: 0 }, heads: null },
+    master: { geometry, columns: { count: 1, gapPt: 0 }, heads: null, isMirrored: !isSource && theme.page.isMirrored },
     turned: isSource ? null : turner(kind, settings.page),
   };
   const lang = settings.lang ?? meta.lang;
@@ -126,28 +130,36 @@ function openDesk(
     ...(lang !== undefined && { lang }),
     direction: meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
     composeBlocks,
-    text: settings.text ?? {},
+    text,
     tableDepth: 0,
   };
-  const footer = isSource ? null : makeFooter(settings.title ?? meta.title ?? '', kind, theme, composition);
   return {
     composition,
     composer: new DocumentComposer(composition, (page) => pageGeometry(kind, settings.page, theme, page)),
     builder: new PageBuilder(pages.master, settings.maxPages),
-    finisher: new PageFinisher(footer),
+    finisher: new PageFinisher(isSource ? null : runningLines(meta, settings, composition)),
   };
 }
 
-function makeFooter(title: string, kind: PageKind, theme: Theme, composition: Composition): HouseFooter {
-  const look = plainLook(theme.footer, composition);
-  const text = { title: title.replace(/\s+/g, ' ').trim(), look };
-  const rowCount = kind === 'data' ? (): number | null => composition.pages.rowCount ?? null : undefined;
-  return new HouseFooter(
-    { ...text, rowCount, isNumbered: composition.text.pageNumbers !== false },
-    composition.structure.root,
-    composition.fonts,
-    composition.report,
+function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, composition: Composition): RunningLines {
+  const { fonts, pages, report, structure, text, theme } = composition;
+  const { facts = {}, look = {} } = settings;
+  const lookOf = (type: TypeToken): SpanLook => plainLook(type, composition);
+  const specs = runningLineSpecs({ theme, look, text, lookOf });
+  return new RunningLines(
+    specs.map((spec) => new RunningLine(spec, structure.root, fonts, report)),
+    {
+      title: oneLine(facts.title ?? settings.title ?? meta.title),
+      author: oneLine(facts.author ?? meta.author),
+      date: oneLine(facts.date ?? meta.date),
+      file: oneLine(facts.file),
+      rowCount: () => pages.rowCount ?? null,
+    },
   );
+}
+
+function oneLine(value = ''): string {
+  return value.replace(/\s+/g, ' ').trim();
 }
 
 function endDocument({ composition, builder }: Desk): void {

@@ -15,7 +15,7 @@ export const TEXT_FAMILIES = [
   'Source Sans 3',
   'Source Code Pro',
   'Inter',
-  'Libertinus Serif',
+  'EB Garamond',
   'Atkinson Hyperlegible Next',
   'Tinos',
   'Arimo',

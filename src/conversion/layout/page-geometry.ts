@@ -9,8 +9,6 @@ type Margin = PageGeometry['margin'];
 
 const DATA_MARGIN: Margin = { topPt: 48, rightPt: 40, bottomPt: 52, leftPt: 40 };
 const PREFORMATTED_MARGIN_PT = 56.7;
-/** On A4; smaller pages have margins in proportion. */
-const PROSE = { topPt: 71, bottomPt: 88.9, heightPt: 841.89, leastSidePt: 42, leastPt: 42 } as const;
 /** A turned page belongs to a table: its margins are only as wide as they must be. */
 const TURNED_MARGIN: Margin = { topPt: 56.7, rightPt: 48, bottomPt: 60, leftPt: 48 };
 /** Lines on a page in landscape may be a little longer. */
@@ -64,13 +62,14 @@ function houseMargin(kind: PageKind, [widthPt, heightPt]: readonly [number, numb
   if (kind === 'data') return DATA_MARGIN;
   if (kind === 'preformatted') return evenMargin(Math.min(PREFORMATTED_MARGIN_PT, widthPt / 10));
   const measurePt = theme.measurePt * (widthPt > heightPt ? LANDSCAPE_MEASURE : 1);
-  const sidePt = Math.max(PROSE.leastSidePt, (widthPt - measurePt) / 2);
-  const share = Math.min(1, heightPt / PROSE.heightPt);
+  const { leastPt, innerShare } = theme.page;
+  const sidesPt = Math.max(2 * leastPt, widthPt - measurePt);
+  const share = Math.min(1, heightPt / theme.page.forHeightPt);
   return {
-    topPt: Math.max(PROSE.leastPt, PROSE.topPt * share),
-    bottomPt: Math.max(PROSE.leastPt, PROSE.bottomPt * share),
-    leftPt: sidePt,
-    rightPt: sidePt,
+    topPt: Math.max(leastPt, theme.page.topPt * share),
+    bottomPt: Math.max(leastPt, theme.page.bottomPt * share),
+    leftPt: sidesPt * innerShare,
+    rightPt: sidesPt * (1 - innerShare),
   };
 }
 

@@ -39,12 +39,16 @@ export function blocksCursor(
 ): Cursor {
   const borders = new ParagraphBorders(composition);
   let held: Block | null = null;
+  let previous: Block['type'] | null = null;
   const compose = (block: Block | null): Inner => {
     if (!block) return undefined;
     const place = placeNow();
     borders.before(block, place);
-    const direction = place.isNested ? null : blockDirection([block]);
-    return composeBlock(block, direction ? { ...place, direction } : place, composition, composeSection);
+    const followsParagraph = previous === 'paragraph';
+    previous = block.type;
+    if (followsParagraph && block.type !== 'paragraph') composition.flow.before(place.blockGapPt);
+    const direction = place.isNested ? place.direction : (blockDirection([block]) ?? place.direction);
+    return composeBlock(block, { ...place, direction, followsParagraph }, composition, composeSection);
   };
   return cursor(
     blocks,
@@ -149,6 +153,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     measurePt: columnWidthPt(pages.master),
     type: isSource ? bodyType : theme.footnote,
     gapPt: theme.tightGapPt,
+    blockGapPt: theme.tightGapPt,
     parent: node,
     markers: [],
     listDepth: 0,

@@ -26,10 +26,9 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
   const source = codeLines(block);
   const lines = source.map(textOf);
   const padPt = PAD.x * theme.scale;
+  const { leftPt, rightPt } = composition.pages.master.geometry.margin;
   // In the body the tint is outdented, so that code stands on the edge of the text.
-  const outdentPt = place.isNested
-    ? 0
-    : Math.min(padPt, place.xPt + composition.pages.master.geometry.margin.leftPt / 2);
+  const outdentPt = place.isNested ? 0 : Math.min(padPt, place.xPt + Math.min(leftPt, rightPt) / 2);
   const xPt = place.xPt - outdentPt;
   const widthPt = place.measurePt + 2 * outdentPt;
   const node = structure.node('Code', structure.node('P', place.parent));
@@ -53,7 +52,7 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
   }
   flow.end(frame);
   flow.end(node.parent ?? node);
-  flow.after(composition.isSource ? place.gapPt : theme.paragraphGapPt);
+  flow.after(composition.isSource ? place.gapPt : theme.blockGapPt);
   if (wrapped > 0)
     report.warn(
       'code-wrapped',

@@ -2,15 +2,6 @@ import type { CodeToken, CodeTokenKind } from '../../document/code-token.js';
 import type { TextLook, TextSpan } from '../text/text.model.js';
 import type { Composition } from './composition.js';
 
-/** Weight and slope tell the kinds apart where a page is printed without colour. */
-const FACES: Partial<Record<CodeTokenKind, { readonly weight?: number; readonly isItalic?: boolean }>> = {
-  keyword: { weight: 600 },
-  tag: { weight: 600 },
-  inserted: { weight: 600 },
-  comment: { isItalic: true },
-  deleted: { isItalic: true },
-};
-
 /** The looks of the kinds of pieces that code of one size is made of. */
 export class CodeLooks {
   readonly #looks = new Map<CodeTokenKind, TextLook>();
@@ -30,8 +21,10 @@ export class CodeLooks {
     const known = this.#looks.get(kind);
     if (known) return known;
     const { requests, theme } = this.composition;
-    const font = requests.get({ ...this.plain.font, ...FACES[kind] });
-    const look = { ...this.plain, font, color: theme.colors.syntax[kind] };
+    const { color = this.plain.color, weight, isItalic } = theme.syntax[kind];
+    const own = this.plain.font;
+    const font = requests.get({ ...own, weight: weight ?? own.weight, isItalic: isItalic ?? own.isItalic });
+    const look = { ...this.plain, font, color };
     this.#looks.set(kind, look);
     return look;
   }

@@ -42,6 +42,7 @@ export class DocumentComposer {
       measurePt: columnWidthPt(pages.master),
       type: bodyType,
       gapPt: isSource ? 0 : theme.paragraphGapPt,
+      blockGapPt: isSource ? 0 : theme.blockGapPt,
       parent: structure.root,
       markers: this.#markers,
       listDepth: 0,

@@ -9,6 +9,7 @@ import type { InlinePen } from './inline-pen.js';
 import { addMarkerLine } from './marker-line.js';
 import { paintImage } from './paint-image.js';
 import { composeParagraph } from './paragraph.js';
+import { RuleBox } from './rule-box.js';
 import { fitPicture, type PictureSize } from './picture.js';
 import { indent, type Place } from './place.js';
 
@@ -29,29 +30,13 @@ class PictureBox extends Box {
   }
 }
 
-/** A thematic break. */
-class RuleBox extends Box {
-  constructor(
-    private readonly leftPt: number,
-    private readonly widthPt: number,
-    private readonly color: string,
-  ) {
-    super(0.5);
-  }
-
-  override paint(painter: Painter, xPt: number, topPt: number): void {
-    const [leftPt, fill] = [xPt + this.leftPt, this.color];
-    painter.tint({ type: 'rectangle', xPt: leftPt, yPt: topPt, widthPt: this.widthPt, heightPt: 0.5, fill });
-  }
-}
-
 const PLACEHOLDER = { padPt: 10, color: '#c9d0d8' } as const;
 const CAPTION_GAP_PT = 6;
 
 export function composeFigure(figure: Figure, place: Place, composition: Composition): void {
   const { flow, report, structure, theme, isSource } = composition;
   const { image, caption } = figure;
-  const most = { widthPt: place.measurePt, heightPt: place.pictureHeightPt };
+  const most = { widthPt: Math.min(place.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
   const size = fitPicture(image, most, report);
   addMarkerLine(place, composition);
   if (!isSource) flow.before(theme.gridPt * 1.5);
@@ -95,6 +80,7 @@ export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composit
   const widthPt = place.measurePt / 3;
   flow.before(spacePt);
   flow.keep(BREAK.bad);
-  flow.add(new RuleBox(place.xPt + (place.measurePt - widthPt) / 2, widthPt, theme.colors.bar));
+  const xPt = place.xPt + (place.measurePt - widthPt) / 2;
+  flow.add(new RuleBox({ xPt, widthPt, heightPt: 0.5, color: theme.colors.bar }));
   flow.after(spacePt);
 }

@@ -1,15 +1,9 @@
-import { BREAK, Box } from '../page/box.js';
+import { BREAK, type Box } from '../page/box.js';
 import type { Frame } from '../page/frame.js';
 import type { Note } from '../page/note.js';
 import type { PageMaster } from '../page/page-master.js';
 import type { StructureNode } from '../page/page.model.js';
-
-/** Takes no room; carries what ends where no box follows. */
-class EmptyBox extends Box {
-  override paint(): void {
-    // Nothing to see.
-  }
-}
+import { SpaceBox } from './space-box.js';
 
 /**
  * Where composed blocks go: boxes in order, with the space between them collapsed, and frames that open with their
@@ -109,7 +103,7 @@ export class Flow {
     this.#breakCost = BREAK.never;
     // Pages of another kind that nothing stands on are not made, unless there are no other ones.
     if (!this.#isEmpty) this.#master = undefined;
-    this.add(new EmptyBox(0));
+    this.add(new SpaceBox(0));
   }
 
   /** The boxes so far, which leaves none. */

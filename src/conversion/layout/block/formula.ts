@@ -36,12 +36,12 @@ export function composeMath({ tex }: MathBlock, place: Place, composition: Compo
   if (!set) composeSource(tex, { ...indent(place, theme.indentPt), node }, composition);
   else {
     addMarkerLine(place, composition);
-    if (!isSource) flow.before(theme.paragraphGapPt);
+    if (!isSource) flow.before(theme.blockGapPt);
     const widthPt = set.formula.widthEm * set.emPt;
     flow.add(new FormulaBox(set, place.xPt + (place.measurePt - widthPt) / 2, node, composition));
   }
   flow.end(node);
-  flow.after(isSource ? place.gapPt : theme.paragraphGapPt);
+  flow.after(isSource ? place.gapPt : theme.blockGapPt);
 }
 
 function composeSource(tex: string, place: Place, composition: Composition): void {

@@ -20,7 +20,7 @@ import type { InlineContent, LinkedSpan } from './inline-content.js';
 import { inlineText } from './inline-text.js';
 import { fitPicture, type PictureSize } from './picture.js';
 import { setTex, type SetFormula } from './set-tex.js';
-import { MONO_SIZE, plainLook, spanLook, type SpanLook } from './span-look.js';
+import { monoType, plainLook, spanLook, type SpanLook } from './span-look.js';
 
 /** Where inlines stand. */
 export interface InlineSetting {
@@ -153,8 +153,7 @@ class ItemBuilder {
   #addCode({ value }: Code, link: OpenLink | null): void {
     if (value === '') return;
     const { theme, structure } = this.composition;
-    const type: TypeToken = { ...this.setting.type, role: 'mono', letterSpacePt: 0 };
-    const look = plainLook({ ...type, sizePt: type.sizePt * MONO_SIZE }, this.composition);
+    const look = plainLook(monoType(this.setting.type, theme), this.composition);
     const decoration = { background: theme.colors.inlineTint, backgroundRadiusPt: 2 * theme.scale };
     const owner = structure.node('Code', link?.node ?? this.setting.node);
     this.#push({ ...this.#linked({ ...look, decoration, owner }, link), isCode: true, type: 'span', text: value });
@@ -196,8 +195,7 @@ class ItemBuilder {
     const line = { isDisplay: false, measurePt: this.setting.picture.widthPt };
     const set = setTex(tex, this.setting.type, line, this.composition);
     if (set) return this.#addFormula(set, node);
-    const type: TypeToken = { ...this.setting.type, role: 'mono' };
-    const look = plainLook({ ...type, sizePt: type.sizePt * MONO_SIZE }, this.composition);
+    const look = plainLook(monoType(this.setting.type, this.composition.theme), this.composition);
     this.#push({ ...look, owner: node, isCode: true, type: 'span', text: tex.replace(/\s+/g, ' ') });
   }
 

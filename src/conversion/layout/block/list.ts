@@ -36,14 +36,14 @@ export function composeList(
   const listNumbering = list.numbering ? NUMBERING[list.numbering] : 'Disc';
   const node = structure.node('L', place.parent, { listNumbering });
   const indentPt = indentOf(list, place, composition);
-  const gapPt = list.tight ? theme.tightGapPt : theme.paragraphGapPt;
+  const gapPt = list.tight ? theme.tightGapPt : theme.blockGapPt;
   let number = list.start ?? 1;
   const items = cursor(
     list.items,
     (item) => composeItem(item, { list, node, number: number++, indentPt, gapPt, place }, blocks, composition),
     () => {
       flow.end(node);
-      flow.after(place.gapPt);
+      flow.after(place.blockGapPt);
     },
   );
   return [items];
@@ -81,6 +81,7 @@ function composeItem(
     markers: place.markers,
     listDepth: place.listDepth + 1,
     gapPt: isSource ? 0 : setting.gapPt,
+    blockGapPt: isSource ? 0 : setting.gapPt,
     isNested: true,
   };
   place.markers.push(marker);
@@ -88,7 +89,7 @@ function composeItem(
     addMarkerLine(itemPlace, composition);
     flow.end(body);
     flow.end(node);
-    flow.after(isSource ? 0 : list.tight ? setting.gapPt : composition.theme.paragraphGapPt);
+    flow.after(isSource ? 0 : list.tight ? setting.gapPt : composition.theme.blockGapPt);
   });
   return [blocks(item.children, itemPlace), end];
 }
@@ -162,12 +163,16 @@ export function composeDefinitions(
     flow.keep(2000);
     const body = structure.node('LBody', item);
     const inner = { ...indent(place, theme.indentPt), parent: body, node: undefined, isNested: true };
-    return [...definitions.map((one) => blocks(one, inner)), step(() => flow.end(item))];
+    const end = step(() => {
+      flow.end(item);
+      flow.after(place.blockGapPt);
+    });
+    return [...definitions.map((one) => blocks(one, inner)), end];
   };
   return [
     cursor(list.items, entry, () => {
       flow.end(node);
-      flow.after(place.gapPt);
+      flow.after(place.blockGapPt);
     }),
   ];
 }

@@ -23,6 +23,8 @@ export interface ParagraphKind {
   readonly type: TypeToken;
   readonly tag: StructureTag;
   readonly style?: ParagraphStyle;
+  readonly align?: Alignment;
+  readonly firstLineIndentPt?: number;
   readonly isHyphenated?: boolean;
   /** Lines stay on one page. */
   readonly isWhole?: boolean;
@@ -63,7 +65,7 @@ function* paragraphPieces(
   const style = paragraphStyle(kind.style, composition);
   const inner = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
   const node = place.node ?? structure.node(kind.tag, place.parent);
-  const picture = { widthPt: inner.measurePt, heightPt: place.pictureHeightPt };
+  const picture = { widthPt: Math.min(inner.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
   const list = inlineItems(inlines, { type: kind.type, node, picture }, composition);
   if (!isInvisible(list, place, composition)) {
     if (style.pageBreakBefore) flow.breakPage();
@@ -122,12 +124,13 @@ function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composi
 }
 
 function settingsOf({ kind, style, place, indentPt }: Setting, composition: Composition): ParagraphSettings {
-  const firstLineIndentPt = firstLineIndent(style.firstLineIndentPt ?? 0, place.measurePt, indentPt);
+  const wishedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
+  const firstLineIndentPt = firstLineIndent(wishedPt, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
-    align: style.align ?? place.align ?? wishedAlign(kind, composition),
+    align: style.align ?? kind.align ?? place.align ?? wishedAlign(kind, composition),
     direction: style.direction ?? 'auto',
-    hyphenate: kind.isHyphenated === true && composition.text.hyphenate !== false,
+    hyphenate: kind.isHyphenated === true && composition.theme.paragraphs.isHyphenated,
     ...(composition.lang !== undefined && { lang: composition.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),
     tabStops: style.tabStops?.map((stop) => ({ ...stop, positionPt: stop.positionPt - (style.indentStartPt ?? 0) })),
@@ -137,8 +140,8 @@ function settingsOf({ kind, style, place, indentPt }: Setting, composition: Comp
 }
 
 /** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */
-function wishedAlign({ tag }: ParagraphKind, { text, isSource, tableDepth }: Composition): Alignment {
-  return text.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
+function wishedAlign({ tag }: ParagraphKind, { theme, isSource, tableDepth }: Composition): Alignment {
+  return theme.paragraphs.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
 }
 
 /** As wished, but never so far out that the line would begin beside the page. */

@@ -10,6 +10,8 @@ export interface Place {
   readonly type: TypeToken;
   /** Space between paragraphs. */
   readonly gapPt: number;
+  /** Space below blocks that are no paragraphs. */
+  readonly blockGapPt: number;
   readonly parent: StructureNode;
   /** The node that holds the text itself, where the block is all that its parent holds. */
   readonly node?: StructureNode;
@@ -20,6 +22,8 @@ export interface Place {
   readonly direction: 'ltr' | 'rtl';
   /** Inside a list item, a quote, a cell: no page of its own, no landscape. */
   readonly isNested: boolean;
+  /** The block before is a paragraph. */
+  readonly followsParagraph?: boolean;
   readonly align?: 'start' | 'end' | 'left' | 'right' | 'center' | 'justify';
   /** Pictures are no higher than this. */
   readonly pictureHeightPt: number;

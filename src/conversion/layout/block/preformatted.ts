@@ -77,7 +77,7 @@ class PreformattedLines {
       flow.breakPage();
       flow.changeMaster(this.#back);
     }
-    flow.after(theme.paragraphGapPt);
+    flow.after(theme.blockGapPt);
   }
 
   #begin(lines: readonly string[], isComplete: boolean): Inner {
@@ -122,7 +122,6 @@ class PreformattedLines {
     const { pages, theme } = this.composition;
     const columns = columnsOf(lines, this.block.columns);
     const known = pages.preformatted;
-    const { smallest } = theme.preformattedSizesPt;
     let { measurePt } = this.place;
     const turnedPt = this.#turnedMeasure();
     const isTurned = known && columns <= known.columns ? known.isTurned : this.#needsTurn(columns, turnedPt);
@@ -132,7 +131,7 @@ class PreformattedLines {
     }
     let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
     if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
-    if (sizePt < smallest) sizePt = theme.preformatted.sizePt;
+    if (sizePt < theme.preformattedMinimumPt) sizePt = theme.preformatted.sizePt;
     pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
     const ratio = theme.preformatted.leadingPt / theme.preformatted.sizePt;
     const isSolid = lines.some((line) => BOX_DRAWING.test(line));
@@ -143,9 +142,9 @@ class PreformattedLines {
 
   /** A page is turned if that keeps the lines whole, and not only makes fewer of them wrap. */
   #needsTurn(columns: number, turnedPt: number): boolean {
-    const { preformatted, preformattedSizesPt } = this.composition.theme;
+    const { preformatted, preformattedMinimumPt } = this.composition.theme;
     const fits = (measurePt: number): boolean =>
-      sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedSizesPt.smallest;
+      sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedMinimumPt;
     return !fits(this.place.measurePt) && fits(turnedPt);
   }
 

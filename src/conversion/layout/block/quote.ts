@@ -38,12 +38,13 @@ export function composeQuote(
     node: undefined,
     type: { ...place.type, color: colors.quote },
     gapPt: composition.isSource ? 0 : theme.paragraphGapPt,
+    blockGapPt: composition.isSource ? 0 : theme.blockGapPt,
     isNested: true,
   };
   const end = step(() => {
     flow.end(frame);
     flow.end(node);
-    flow.after(place.gapPt);
+    flow.after(place.blockGapPt);
   });
   return [blocks(quote.children, inner), end];
 }
@@ -74,6 +75,7 @@ export function composeAlert(
     parent: node,
     node: undefined,
     gapPt: theme.paragraphGapPt,
+    blockGapPt: theme.blockGapPt,
     isNested: true,
   };
   const label = [{ type: 'text', value: LABELS[alert.kind] }] as const;
@@ -83,7 +85,7 @@ export function composeAlert(
   const end = step(() => {
     flow.end(frame);
     flow.end(node);
-    flow.after(place.gapPt);
+    flow.after(place.blockGapPt);
   });
   return [blocks(alert.children, inner), end];
 }

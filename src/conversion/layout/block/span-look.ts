@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../document/style.js';
 import type { Decoration, TextSpan } from '../text/text.model.js';
-import type { TypeToken } from '../theme.js';
+import type { Theme, TypeToken } from '../theme.js';
 import type { Composition } from './composition.js';
 
 /** A span without its text. */
@@ -8,8 +8,6 @@ export type SpanLook = Omit<TextSpan, 'type' | 'text'>;
 
 const SUPERSCRIPT = { size: 0.66, rise: 0.34 } as const;
 const SUBSCRIPT = { size: 0.66, rise: -0.16 } as const;
-/** Inline code and keys: the mono face looks larger than the text at equal size. */
-export const MONO_SIZE = 0.885;
 const SIZE_RANGE_PT = { least: 2, most: 300 } as const;
 const ROLES = { serif: 'text', sans: 'sans', mono: 'mono' } as const;
 
@@ -19,12 +17,11 @@ export function spanLook(style: TextStyle | undefined, type: TypeToken, composit
   const own = composition.isSource ? style : semanticOnly(style);
   const position = style.position === 'superscript' ? SUPERSCRIPT : style.position ? SUBSCRIPT : null;
   const fullSizePt = clampSize(own.sizePt ?? type.sizePt);
-  const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? MONO_SIZE : 1);
+  const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? composition.theme.monoScale : 1);
   const risePt = (position ? position.rise * fullSizePt : 0) + (own.risePt ?? 0);
   return {
     font: composition.requests.get({
-      role: style.keyboard ? 'mono' : own.fontClass ? ROLES[own.fontClass] : type.role,
-      family: own.fontFamily ?? type.family,
+      ...(style.keyboard ? monoFace(composition.theme) : faceOf(own, type)),
       weight: weightOf(style, type, composition.isSource),
       isItalic:
         style.emphasis === undefined ? type.isItalic : style.emphasis !== (type.isItalic && !composition.isSource),
@@ -34,14 +31,30 @@ export function spanLook(style: TextStyle | undefined, type: TypeToken, composit
     ...(risePt !== 0 && { risePt }),
     ...(style.lang !== undefined && { lang: style.lang }),
     letterSpacePt: own.letterSpacePt ?? type.letterSpacePt,
+    ...(type.features && !style.keyboard && { features: type.features }),
     decoration: decorationOf(own, composition),
   };
 }
 
+function faceOf({ fontClass, fontFamily }: TextStyle, { role, family }: TypeToken): Pick<TypeToken, 'role' | 'family'> {
+  return { role: fontClass ? ROLES[fontClass] : role, family: fontFamily ?? family };
+}
+
+function monoFace({ code: { role, family } }: Theme): Pick<TypeToken, 'role' | 'family'> {
+  return { role, family };
+}
+
+/** A type in the face of code, at the size that goes with its own. */
+export function monoType(type: TypeToken, theme: Theme): TypeToken {
+  const { features: _, ...plain } = type;
+  return { ...plain, ...monoFace(theme), sizePt: type.sizePt * theme.monoScale, letterSpacePt: 0 };
+}
+
 /** The look of text that has no style of its own. */
 export function plainLook(type: TypeToken, composition: Composition): SpanLook {
-  const { role, family, weight, isItalic, sizePt, color, letterSpacePt } = type;
-  return { font: composition.requests.get({ role, family, weight, isItalic }), sizePt, color, letterSpacePt };
+  const { role, family, weight, isItalic, sizePt, color, letterSpacePt, features } = type;
+  const font = composition.requests.get({ role, family, weight, isItalic });
+  return { font, sizePt, color, letterSpacePt, ...(features && { features }) };
 }
 
 /** What the house style takes over from a source: meaning, not looks. */

@@ -13,7 +13,6 @@ import { composeParagraph } from './paragraph.js';
 import type { Place } from './place.js';
 import { plainLook } from './span-look.js';
 
-const TYPE = { sizePt: 10, leadingPt: 15 } as const;
 const INDENT_PT = 14;
 /** Between the longest title and the widest number. */
 const GAP_PT = 12;
@@ -35,7 +34,7 @@ export function composeContents(contents: TableOfContents, place: Place, composi
   }
   for (const entry of contents.entries) composeEntry(entry, node, place, composition);
   flow.end(node);
-  flow.after(theme.paragraphGapPt * 2);
+  flow.after(theme.blockGapPt * 2);
 }
 
 function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, composition: Composition): void {
@@ -81,13 +80,7 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
 }
 
 function entryType({ level }: ContentsEntry, { theme }: Composition): TypeToken {
-  const { sizePt, leadingPt } = TYPE;
-  return {
-    ...theme.body,
-    sizePt: sizePt * theme.scale,
-    leadingPt: leadingPt * theme.scale,
-    weight: level === 1 ? 600 : 400,
-  };
+  return level === 1 ? { ...theme.contents, weight: 600 } : theme.contents;
 }
 
 function entrySettings(measurePt: number, direction: 'ltr' | 'rtl', { lang }: Composition): ParagraphSettings {

@@ -1,4 +1,5 @@
 import { ConversionError } from '../../conversion.error.js';
+import type { PageGeometry } from '../../document/block.js';
 import { balanceColumns } from './balance-columns.js';
 import { BREAK, type Box } from './box.js';
 import { Column, NOTE_GAP_PT } from './column.js';
@@ -6,13 +7,16 @@ import { formatNumber } from './format-number.js';
 import type { Frame } from './frame.js';
 import { placeNotes } from './note-area.js';
 import { paintBoxes } from './paint-boxes.js';
-import { columnWidthPt, type PageMaster, type RunningHead } from './page-master.js';
+import { columnWidthPt, geometryOf, type PageMaster, type RunningHead } from './page-master.js';
 import { Painter } from './painter.js';
 
 /** A page with all that the document puts on it; the house style's footer is still to come. */
 export interface LaidPage {
   readonly painter: Painter;
   readonly master: PageMaster;
+  /** As it is on this page: margins may be mirrored. */
+  readonly geometry: PageGeometry;
+  /** As it is printed, in digits. */
   readonly number: number;
 }
 
@@ -122,11 +126,11 @@ export class PageBuilder {
 
   #openColumn(): Column {
     const page = this.#page ?? this.#openPage();
-    const { columns, geometry } = this.master;
+    const { columns } = this.master;
     const widthPt = columnWidthPt(this.master);
     const isWhole = this.#bandTopPt === page.topPt && this.#notes.length === 0;
     this.#column = new Column({
-      xPt: geometry.margin.leftPt + this.#columnIndex * (widthPt + columns.gapPt),
+      xPt: page.geometry.margin.leftPt + this.#columnIndex * (widthPt + columns.gapPt),
       topPt: this.#bandTopPt,
       heightPt: page.bottomPt - this.#bandTopPt,
       frames: this.#frames,
@@ -142,7 +146,8 @@ export class PageBuilder {
     }
     this.#count++;
     this.#label++;
-    const { geometry, heads, pageNumber } = this.master;
+    const { heads, pageNumber } = this.master;
+    const geometry = geometryOf(this.master, this.#label);
     const label = formatNumber(this.#label, pageNumber?.numbering);
     const request = { label, isFirstOfSection: this.#isSectionStart, isEven: this.#label % 2 === 0 };
     const header = heads?.header(request) ?? null;
@@ -151,7 +156,7 @@ export class PageBuilder {
     const bottomPt = geometry.heightPt - Math.max(geometry.margin.bottomPt, footer ? headRoomPt(footer) : 0);
     const painter = new Painter(label, this.families);
     this.#isSectionStart = false;
-    this.#page = { painter, master: this.master, number: this.#count, topPt, bottomPt, header, footer };
+    this.#page = { painter, master: this.master, geometry, number: this.#label, topPt, bottomPt, header, footer };
     this.#columnIndex = 0;
     this.#bandTopPt = topPt;
     this.#bandBottomPt = topPt;
@@ -219,19 +224,20 @@ export class PageBuilder {
     const page = this.#page;
     if (!page) return;
     this.#paintHeads(page);
-    const { widthPt, heightPt } = page.master.geometry;
+    const { painter, master, geometry, number } = page;
+    const { widthPt, heightPt } = geometry;
     this.orientations.add(widthPt > heightPt ? 'landscape' : 'portrait');
-    this.#finished.push({ painter: page.painter, master: page.master, number: page.number });
+    this.#finished.push({ painter, master, geometry, number });
     this.#page = null;
   }
 
-  #paintHeads({ painter, master, header, footer }: OpenPage): void {
-    const xPt = master.geometry.margin.leftPt;
+  #paintHeads({ painter, geometry, header, footer }: OpenPage): void {
+    const xPt = geometry.margin.leftPt;
     if (header) {
       painter.asArtifact('header', () => paintBoxes(painter, header, xPt, header.distancePt));
     }
     if (footer) {
-      const topPt = master.geometry.heightPt - footer.distancePt - footer.heightPt;
+      const topPt = geometry.heightPt - footer.distancePt - footer.heightPt;
       painter.asArtifact('footer', () => paintBoxes(painter, footer, xPt, topPt));
     }
   }

@@ -1,22 +1,23 @@
-import type { HouseFooter } from './house-footer.js';
 import type { LaidPage } from './page-builder.js';
 import type { Page } from './page.model.js';
+import type { RunningLines } from './running-lines.js';
 
 /** Pages that wait for the end, so that short documents know how wide their number of pages is. */
 const HELD_PAGES = 100;
 /** Digits to expect in the number of pages of a document that is longer. */
 const LONG_DIGITS = 3;
 
-/** Adds the footer of the house style. A single page has none, so the first one waits for the second or the end. */
+/** Adds the running lines. They may differ where there is but one page, so the first one waits for the second or the end. */
 export class PageFinisher {
   #held: LaidPage[] = [];
   #isLong = false;
+  #isFirst = true;
 
-  constructor(private readonly footer: HouseFooter | null) {}
+  constructor(private readonly lines: RunningLines | null) {}
 
   /** Takes pages from the builder; gives those that can go. */
   take(pages: readonly LaidPage[], isEnd: boolean): Page[] {
-    if (!this.footer) return pages.map(toPage);
+    if (!this.lines) return pages.map(toPage);
     this.#held.push(...pages);
     if (this.#held.length > HELD_PAGES) this.#isLong = true;
     if (!this.#isLong && !isEnd) return [];
@@ -25,13 +26,13 @@ export class PageFinisher {
     const digits = this.#isLong ? LONG_DIGITS : String(ready.length).length;
     const isSingle = !this.#isLong && ready.length === 1;
     return ready.map((page) => {
-      if (!isSingle && !page.master.heads) this.footer?.paint(page, digits);
+      this.lines?.paint(page, this.#isFirst, isSingle, digits);
+      this.#isFirst = false;
       return toPage(page);
     });
   }
 }
 
-function toPage({ painter, master }: LaidPage): Page {
-  const { widthPt, heightPt } = master.geometry;
+function toPage({ painter, geometry: { widthPt, heightPt } }: LaidPage): Page {
   return { widthPt, heightPt, items: painter.items() };
 }

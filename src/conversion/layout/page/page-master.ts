@@ -28,7 +28,16 @@ export interface PageMaster {
   readonly columns: { readonly count: number; readonly gapPt: number };
   /** The source's own running heads; `null` leaves them to the house style. */
   readonly heads: RunningHeads | null;
+  /** Even pages have the left and the right margin changed over. */
+  readonly isMirrored?: boolean;
   readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };
+}
+
+/** The geometry of a page with this number. */
+export function geometryOf({ geometry, isMirrored }: PageMaster, number: number): PageGeometry {
+  if (isMirrored !== true || number % 2 !== 0) return geometry;
+  const { leftPt, rightPt } = geometry.margin;
+  return { ...geometry, margin: { ...geometry.margin, leftPt: rightPt, rightPt: leftPt } };
 }
 
 /** Width of one column. */

@@ -28,6 +28,9 @@ export class Painter {
   #artifact: Artifact['artifact'] | null = null;
   /** First and last row of a table of values on this page, counted from 1. */
   rows: { first: number; last: number } | null = null;
+  /** Headings that begin on this page, in order. */
+  readonly sections: { readonly level: number; readonly title: string }[] = [];
+  #isOpening = false;
 
   constructor(
     /** Number of the page as it is printed. */
@@ -83,6 +86,19 @@ export class Painter {
     this.#furniture.push({ type: 'mark', owner: { artifact } });
     paint();
     this.#artifact = outer;
+  }
+
+  /** Whether a chapter begins at the head of this page. */
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
+  markOpening(): void {
+    this.#isOpening = true;
+  }
+
+  beginSection(level: number, title: string): void {
+    if (this.#artifact === null) this.sections.push({ level, title });
   }
 
   countRow(row: number): void {

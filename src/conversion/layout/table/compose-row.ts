@@ -157,6 +157,7 @@ export class RowComposer {
       measurePt: column.widthPt,
       type: kind.isHeader ? this.plan.style.head : this.plan.style.text,
       gapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
+      blockGapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
       parent: node,
       ...(isSingle ? { node } : { node: undefined }),
       markers: [],

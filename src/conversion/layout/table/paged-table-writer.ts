@@ -86,7 +86,7 @@ export class PagedTableWriter implements TableWriter {
     const { flow, theme } = this.composition;
     const header = this.look.headerParts(panel, this.#header);
     const frame = this.look.frame(panel, header);
-    flow.after(theme.paragraphGapPt * 2);
+    flow.after(theme.blockGapPt * 2);
     this.#addLabel(panel);
     flow.start(frame);
     // The header's own place in the structure is with the first rows; later it is furniture.
@@ -111,13 +111,18 @@ export class PagedTableWriter implements TableWriter {
     const own = hasRepeatedColumn ? columns.slice(1) : columns;
     const [first, last] = [(own[0]?.index ?? 0) + 1, (own.at(-1)?.index ?? 0) + 1];
     const range = first === last ? `Column ${first}` : `Columns ${first}–${last}`;
-    const line = setLine(`${range} of ${this.#columnCount}`, plainLook(theme.footer, this.composition), fonts, report);
-    flow.add(new PanelLabel(line, this.#labelPt(), this.look.xPt, theme.footer.leadingPt * 0.8));
+    const line = setLine(
+      `${range} of ${this.#columnCount}`,
+      plainLook(theme.footer.type, this.composition),
+      fonts,
+      report,
+    );
+    flow.add(new PanelLabel(line, this.#labelPt(), this.look.xPt, theme.footer.type.leadingPt * 0.8));
     flow.keep(BREAK.keep);
   }
 
   #labelPt(): number {
-    return this.composition.theme.footer.leadingPt * 1.5;
+    return this.composition.theme.footer.type.leadingPt * 1.5;
   }
 }
 

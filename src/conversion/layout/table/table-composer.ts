@@ -70,7 +70,7 @@ export class TableComposer {
       flow.breakPage();
       flow.changeMaster(this.#back);
     }
-    flow.after(isSource ? 0 : theme.paragraphGapPt * 1.5);
+    flow.after(isSource ? 0 : theme.blockGapPt * 1.5);
   }
 
   #begin(sample: readonly TableRow[], isComplete: boolean): void {
@@ -170,7 +170,7 @@ export class TableComposer {
   #caption(tags: TableTags | null): void {
     const { flow, theme, isSource } = this.composition;
     addMarkerLine(this.place, this.composition);
-    if (!isSource) flow.before(theme.paragraphGapPt);
+    if (!isSource) flow.before(theme.blockGapPt);
     const { caption } = this.table;
     if (!caption) return;
     const parent = tags?.root ?? this.place.parent;

@@ -54,5 +54,6 @@ export function scaleStyle(style: TableStyle, scale: number): TableStyle {
 }
 
 function scaleType(type: TypeToken, scale: number): TypeToken {
-  return { ...type, sizePt: type.sizePt * scale, leadingPt: type.leadingPt * scale };
+  const { sizePt, leadingPt, letterSpacePt } = type;
+  return { ...type, sizePt: sizePt * scale, leadingPt: leadingPt * scale, letterSpacePt: letterSpacePt * scale };
 }
