@@ -231,6 +231,8 @@ export type Lazy<T> = Iterable<T> | AsyncIterable<T>;
 export interface SourceDocument {
   readonly meta: DocumentMeta;
   readonly blocks: Lazy<Block>;
+  /** What the document itself asks for: the fields of its front matter, with scalars as text. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface DocumentMeta {

@@ -5,6 +5,7 @@ const MAX_LENGTH = 64 * 1024;
 const MAX_ALIASES = 20;
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 50;
+const MAX_FIELD_DEPTH = 3;
 const DELIMITER = /^---[ \t]*\n/;
 const END = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
@@ -13,6 +14,8 @@ export interface FrontMatter {
   readonly meta: DocumentMeta;
   readonly subtitle?: string;
   readonly date?: string;
+  /** All fields, as far as they are simple, with scalars as text. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface SplitSource {
@@ -21,7 +24,7 @@ export interface SplitSource {
   readonly text: string;
 }
 
-const NONE: FrontMatter = { meta: {} };
+const NONE: FrontMatter = { meta: {}, fields: {} };
 
 /**
  * Takes the front matter off a document. Only text is read from it: no code, no types, a bounded number of aliases. What
@@ -35,7 +38,7 @@ export async function splitFrontMatter(source: string, report: ReportBuilder): P
   const yaml = source.slice(start, start + end.index);
   const text = source.slice(start + end.index + end[0].length);
   const fields = await parseFields(yaml);
-  if (fields) return { frontMatter: readFields(fields, report), text };
+  if (fields) return { frontMatter: readFields(fields), text };
   if (!/^[\w-]+\s*:/.test(yaml)) return { frontMatter: NONE, text: source };
   report.warn('front-matter-invalid', 'The front matter is no valid YAML: it is shown as code.');
   return { frontMatter: NONE, text: `${fence(yaml)}\n\n${text}` };
@@ -54,13 +57,11 @@ async function parseFields(yaml: string): Promise<Map<unknown, unknown> | null> 
   }
 }
 
-function readFields(fields: ReadonlyMap<unknown, unknown>, report: ReportBuilder): FrontMatter {
+function readFields(fields: ReadonlyMap<unknown, unknown>): FrontMatter {
   const known = new Map<string, string[]>();
   for (const [key, value] of fields) {
     const name = String(key).toLowerCase();
     if (NAMES.has(name)) known.set(name, texts(value));
-    else
-      report.warn('front-matter-ignored', 'Fields of the front matter that have no meaning here were left out.', name);
   }
   const one = (...names: string[]) => names.map((name) => known.get(name)?.join(', ')).find(Boolean);
   const keywords = [...(known.get('keywords') ?? []), ...(known.get('tags') ?? [])].flatMap((text) =>
@@ -75,7 +76,7 @@ function readFields(fields: ReadonlyMap<unknown, unknown>, report: ReportBuilder
     lang: validLanguage(one('lang', 'language', 'locale')),
     direction: dir === 'rtl' || dir === 'ltr' ? dir : undefined,
   };
-  return { meta, subtitle: one('subtitle'), date: one('date') };
+  return { meta, subtitle: one('subtitle'), date: one('date'), fields: plainFields(fields, MAX_FIELD_DEPTH) };
 }
 
 const NAMES = new Set(
@@ -83,6 +84,19 @@ const NAMES = new Set(
     ' ',
   ),
 );
+
+/** A mapping as a plain object: what is deeper or longer than options are is left out. */
+function plainFields(fields: ReadonlyMap<unknown, unknown>, depth: number): Record<string, unknown> {
+  const entries = [...fields].slice(0, MAX_ITEMS).map(([key, value]) => [String(key), plain(value, depth)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function plain(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value;
+  if (depth === 0) return undefined;
+  if (value instanceof Map) return plainFields(value, depth - 1);
+  return Array.isArray(value) ? value.slice(0, MAX_ITEMS).map((item: unknown) => plain(item, depth - 1)) : undefined;
+}
 
 /** Text of a scalar, of each item of a list, or of the names in a list of people. */
 function texts(value: unknown): string[] {

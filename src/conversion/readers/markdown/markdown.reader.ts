@@ -51,7 +51,7 @@ export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOp
   const blocks = withTitle(frontMatter, [...body, ...unusedNotes(context)], title);
   if (blocks.length === 0) report.warn('input-empty', 'The file holds no text.');
   const meta = completeMeta(frontMatter.meta, title ?? fileTitle(input.fileName), noteLanguage(text, report));
-  return { meta, blocks };
+  return { meta, blocks, settings: frontMatter.fields };
 }
 
 /** What the front matter says stands before what was found out. */
