@@ -98,6 +98,21 @@ export interface TableRow {
   readonly keepTogether?: boolean;
 }
 
+/** How a table of values is told to assistive technology: by its cells, or row by row where that would be too much. */
+export type TableTagging = 'auto' | 'cells' | 'rows';
+
+/** What is done with a table of values that is wider than the page; `auto` decides. */
+export type TableFit = 'auto' | 'shrink' | 'page' | 'record';
+
+/** How a table of values shall look; what is absent is the layout's choice. */
+export interface DataTableLook {
+  readonly fit?: TableFit;
+  /** The first columns, which come again wherever columns go on on further pages; 1 when absent. */
+  readonly keyColumns?: number;
+  readonly isZebra?: boolean;
+  readonly tagging?: TableTagging;
+}
+
 export interface Table {
   readonly type: 'table';
   readonly columns: readonly TableColumn[];
@@ -117,6 +132,8 @@ export interface Table {
   readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
   /** How many rows there will be below the header, where the reader knows it. */
   readonly rowCount?: number;
+  /** Of tables for `data`. */
+  readonly look?: DataTableLook;
 }
 
 export interface Figure {

@@ -1,4 +1,4 @@
-import type { Block, SourceDocument, TableRow } from '../document/block.js';
+import type { Block, SourceDocument, Table, TableRow } from '../document/block.js';
 import type { Inline } from '../document/inline.js';
 import { ReportBuilder } from '../report.js';
 import { layoutDocument, type LayoutSettings } from './layout.js';
@@ -13,7 +13,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6, value: string): Block => ({
   children: [text(value)],
 });
 const row = (...cells: string[]): TableRow => ({ cells: cells.map((content) => ({ content })) });
-const table = (rows: readonly TableRow[], header: readonly string[], use: 'data' | 'prose' = 'prose'): Block => ({
+const table = (rows: readonly TableRow[], header: readonly string[], use: 'data' | 'prose' = 'prose'): Table => ({
   type: 'table',
   use,
   columns: header.map(() => ({})),
@@ -311,13 +311,68 @@ describe('tables', () => {
   it.each(['data', 'prose'] as const)('loses no cell of a %s table that is far too wide', async (use) => {
     const header = repeat(70, (i) => (i === 0 ? '' : `Column ${i}`));
     const rows = repeat(40, (i) => row(...header.map((_, k) => `r${i}c${k}`)));
-    const { pages, report } = await layOut([table(rows, header, use)], { kind: use });
+    const { pages, report } = await layOut([{ ...table(rows, header, use), look: { fit: 'page' } }], { kind: use });
     const all = new Set(pages.flatMap((page) => content(page).split('|')));
     for (let i = 0; i < 40; i++) for (let k = 0; k < 70; k++) expect(all).toContain(`r${i}c${k}`);
     for (let k = 1; k < 70; k++) expect(all.has(String(k)) || all.has(`Column ${k}`)).toBe(true);
     expect(nodesOf(pages).filter(({ tag }) => tag === 'TH')).toHaveLength(70);
     expect(warnings(report)).toContain('columns-paged');
     expectInside(pages, [36, 36, 36, 36]);
+  });
+
+  it('sets a table of very many columns as cards', async () => {
+    const header = repeat(70, (i) => `Column ${i}`);
+    const rows = repeat(12, (i) => row(...header.map((_, k) => `r${i}c${k}`)));
+    const { pages, report } = await layOut([table(rows, header, 'data')], { kind: 'data' });
+    const texts = pages.flatMap((page) => content(page).split('|'));
+    expect(texts).toContain('12 · r11c0');
+    for (let i = 0; i < 12; i++) for (let k = 0; k < 70; k++) expect(texts).toContain(`r${i}c${k}`);
+    expect(texts.filter((one) => one === 'Column 69')).toHaveLength(12);
+    const tags = nodesOf(pages).map(({ tag }) => tag);
+    const count = (tag: string): number => tags.filter((one) => one === tag).length;
+    expect([count('Table'), count('Caption'), count('TR'), count('TH'), count('TD')]).toEqual([12, 12, 420, 840, 840]);
+    expect(warnings(report)).toContain('rows-as-cards');
+    expect(report.toReport().facts).toMatchObject({ tableFit: 'records', printedCells: 840 });
+    expectInside(pages, [36, 36, 36, 36]);
+  });
+
+  it('shrinks a table onto the page where it is asked to', async () => {
+    const header = repeat(24, (i) => `Column${i}`);
+    const rows = repeat(5, (i) => row(...header.map((_, k) => `value${i}c${k}`)));
+    const { pages, report } = await layOut([{ ...table(rows, header, 'data'), look: { fit: 'shrink' } }], {
+      kind: 'data',
+    });
+    expect(pages).toHaveLength(1);
+    expect(report.toReport().facts).toMatchObject({ columnParts: 1, printedCells: 120 });
+    expectInside(pages, [36, 36, 36, 36]);
+  });
+
+  it('repeats the columns that are asked for where columns go on', async () => {
+    const header = repeat(30, (i) => `Column ${i}`);
+    const rows = repeat(5, (i) => row(...header.map((_, k) => `r${i}c${k}`)));
+    const parts = async (keyColumns: number) => {
+      const look = { fit: 'page', keyColumns } as const;
+      const { pages, report } = await layOut([{ ...table(rows, header, 'data'), look }], { kind: 'data' });
+      const texts = pages.flatMap((page) => `${content(page)}|${furniture(page)}`.split('|'));
+      const { facts } = report.toReport();
+      expect(facts).toMatchObject({ tableFit: 'paged', printedCells: 150 });
+      const isInAll = (column: number): boolean =>
+        texts.filter((one) => one === `r4c${column}`).length === facts.columnParts;
+      return [0, 1, 2].filter(isInAll);
+    };
+    expect(await parts(0)).toEqual([]);
+    expect(await parts(1)).toEqual([0]);
+    expect(await parts(2)).toEqual([0, 1]);
+  });
+
+  it('refuses a table that is sure to be too long before it sets its rows', async () => {
+    let read = 0;
+    const rows = function* (): Generator<TableRow> {
+      for (; read < 500_000; read++) yield row('a', 'b');
+    };
+    const long: Table = { ...table([], ['A', 'B'], 'data'), rows: { [Symbol.iterator]: rows }, rowCount: 500_000 };
+    await expect(layOut([long], { kind: 'data', maxPages: 1000 })).rejects.toMatchObject({ code: 'limit-pages' });
+    expect(read).toBeLessThan(2000);
   });
 
   it('turns the page for a wide table, with its heading, and back', async () => {

@@ -59,7 +59,7 @@ const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b/i
  * Lays out a document: pages come out as soon as nothing that follows can change them, and memory doesn't grow with
  * their number.
  *
- * @throws ConversionError `limit-pages`
+ * @throws ConversionError `limit-pages`, or `content-lost` when a cell of a table of values is on no page
  * @throws PageOptionError when the margin leaves no room on the page
  */
 export async function* layoutDocument(
@@ -86,6 +86,7 @@ export async function* layoutDocument(
     made++;
     settings.onPages?.(made);
   }
+  desk.composition.pages.tally?.check();
   reportFacts(desk, made, report);
 }
 
@@ -112,6 +113,7 @@ function openDesk(
   const pages: PageState = {
     master: { geometry, columns: { count: 1, gapPt: 0 }, heads: null, isMirrored: !isSource && theme.page.isMirrored },
     turned: isSource ? null : turner(kind, settings.page),
+    maxPages: settings.maxPages,
   };
   const lang = settings.lang ?? meta.lang;
   const composition: Composition = {
@@ -177,6 +179,8 @@ function reportFacts({ composition, builder }: Desk, pages: number, report: Repo
   report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
   report.fact('orientation', [...builder.orientations].sort().join(', '));
   report.fact('fonts', [...builder.families].sort().join(', '));
+  const { tally } = composition.pages;
+  if (tally) report.fact('printedCells', tally.printed);
 }
 
 function sizeName(shortPt: number, longPt: number): string {

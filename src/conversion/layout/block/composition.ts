@@ -1,6 +1,7 @@
 import type { Block, PageGeometry } from '../../document/block.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
+import type { CellTally } from '../table/cell-tally.js';
 import type { PageMaster } from '../page/page-master.js';
 import type { StructureTree } from '../page/structure-tree.js';
 import type { TextOptions } from '../text-options.js';
@@ -16,6 +17,9 @@ export interface PageState {
   master: PageMaster;
   /** The same pages turned by a quarter, for wide tables; `null` where the client forbids it. */
   readonly turned: ((geometry: PageGeometry) => PageGeometry) | null;
+  readonly maxPages: number;
+  /** Of the table of values, where there is one. */
+  tally?: CellTally;
   /** Rows of the table of values, where they are known before the last one. */
   rowCount?: number;
   /** What the last lines of preformatted text were set in: the next ones look alike where they can. */

@@ -38,7 +38,11 @@ function svgSize({ bytes, alt }: Image, report: ReportBuilder): ImageSize | Imag
   if (typeof drawing === 'string') return drawing;
   const { artwork, simplified, missing } = drawing;
   for (const feature of simplified) {
-    report.warn('image-approximated', 'Parts of vector pictures are simplified.', `${feature} in ${alt || 'a picture'}`);
+    report.warn(
+      'image-approximated',
+      'Parts of vector pictures are simplified.',
+      `${feature} in ${alt || 'a picture'}`,
+    );
   }
   for (const feature of missing) {
     report.loss('image-incomplete', 'Parts of vector pictures are missing.', `${feature} in ${alt || 'a picture'}`);

@@ -1,5 +1,6 @@
 import type { LaidPage } from './page-builder.js';
 import type { RunningLine } from './running-line.js';
+import { groupDigits } from './group-digits.js';
 import { SectionTitles } from './section-titles.js';
 
 /** What the fields of running lines say on every page. */
@@ -11,8 +12,6 @@ export interface DocumentValues {
   /** Rows of a table of values in all, where they are counted. */
   readonly rowCount: () => number | null;
 }
-
-const THIN_SPACE = '\u202f';
 
 /** Adds the running lines of the theme, or of the client, to pages that come in order. */
 export class RunningLines {
@@ -42,12 +41,9 @@ export class RunningLines {
     if (!rows) return '';
     const total = this.document.rowCount();
     const range =
-      rows.first === rows.last ? `row ${group(rows.first)}` : `rows ${group(rows.first)}–${group(rows.last)}`;
-    return `${range}${total === null ? '' : ` of ${group(total)}`} · `;
+      rows.first === rows.last
+        ? `row ${groupDigits(rows.first)}`
+        : `rows ${groupDigits(rows.first)}–${groupDigits(rows.last)}`;
+    return `${range}${total === null ? '' : ` of ${groupDigits(total)}`} · `;
   }
-}
-
-/** Digits in threes: 1 248. */
-function group(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, THIN_SPACE);
 }

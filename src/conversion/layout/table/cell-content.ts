@@ -23,6 +23,8 @@ export interface CellContent {
   readonly pieceCount: number;
   /** Whether nothing may be painted for it. */
   readonly mayBeEmpty: boolean;
+  /** Whether the source's cell holds anything. */
+  readonly isFilled: boolean;
   readonly notes: readonly Note[];
   /** From the content's top to the end of a piece. */
   bottomPt(piece: number): number;
@@ -42,6 +44,7 @@ export class TextCell implements CellContent {
     private readonly leadingPt: number,
     private readonly baselinePt: number,
     private readonly shiftPt: number,
+    readonly isFilled: boolean,
   ) {
     this.heightPt = lines.length * leadingPt;
   }
@@ -77,6 +80,10 @@ export class BlockCell implements CellContent {
   constructor(private readonly boxes: readonly Box[]) {
     this.#bottoms = stackBoxes(boxes);
     this.notes = boxes.flatMap((box) => box.notes);
+  }
+
+  get isFilled(): boolean {
+    return this.boxes.length > 0;
   }
 
   get heightPt(): number {
@@ -130,13 +137,13 @@ export interface CellColumn {
 
 export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): TextCell {
   const { look, leadingPt, baselinePt } = cell;
-  if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0);
+  if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);
   const { fonts, report } = composition;
   if (!text.includes('\n')) {
     const line = setLine(text, look, fonts, report);
     if (line.widthPt <= column.widthPt + 0.01) {
       const shiftPt = shiftOf(text, line.widthPt, column, cell, composition);
-      return new TextCell([line.runs], leadingPt, baselinePt, shiftPt);
+      return new TextCell([line.runs], leadingPt, baselinePt, shiftPt, true);
     }
   }
   const align = column.align === 'decimal' ? (isNumber(text.trim()) ? 'right' : 'start') : column.align;
@@ -147,7 +154,7 @@ export function textCell(text: string, column: CellColumn, cell: CellLook, compo
     report,
   );
   const runs = lines.map((line) => line.fragments.flatMap((fragment) => fragment.runs));
-  return new TextCell(runs, leadingPt, baselinePt, 0);
+  return new TextCell(runs, leadingPt, baselinePt, 0, true);
 }
 
 /** How far to the right a line stands that is narrower than its column. */

@@ -60,6 +60,8 @@ export type ComposedRow = GeneralRow | PlainRow;
 export class RowComposer {
   readonly #text: CellLook;
   readonly #head: CellLook;
+  /** Heads beside text: on its baseline. */
+  readonly #name: CellLook;
   readonly #columns: readonly PlannedColumn[];
 
   constructor(
@@ -69,6 +71,8 @@ export class RowComposer {
   ) {
     this.#text = cellLook(plan.style.text, composition);
     this.#head = cellLook(plan.style.head, composition);
+    const { leadingPt, baselinePt } = this.#text;
+    this.#name = { ...this.#head, leadingPt, baselinePt };
     const columns: PlannedColumn[] = [];
     for (const panel of plan.panels) for (const column of panel.columns) columns[column.index] ??= column;
     this.#columns = columns;
@@ -101,9 +105,10 @@ export class RowComposer {
     const ends: StructureNode[] = [];
     let contentPt = 0;
     for (let index = 0; index < this.#columns.length; index++) {
-      const content = textCell(texts[index] ?? '', this.#columns[index], this.#text, this.composition);
+      const column = this.#columns[index];
+      const content = textCell(texts[index] ?? '', column, column.isName ? this.#name : this.#text, this.composition);
       if (kind.isTagged) {
-        nodes.push(structure.node('TD', node));
+        nodes.push(column.isName ? structure.node('TH', node, ROW_HEAD) : structure.node('TD', node));
         if (content.mayBeEmpty) ends.push(nodes[index]);
       }
       contents.push(content);
@@ -197,6 +202,7 @@ export function lastBeside(columns: readonly PlannedColumn[], column: number, sp
 }
 
 const COLUMN_HEAD: StructureAttributes = Object.freeze({ scope: 'Column' });
+const ROW_HEAD: StructureAttributes = Object.freeze({ scope: 'Row' });
 
 function attributes({ columnSpan, rowSpan }: GridCell, { isHeader }: RowKind): StructureAttributes | undefined {
   if (columnSpan === 1 && rowSpan === 1) return isHeader ? COLUMN_HEAD : undefined;

@@ -4,49 +4,75 @@ import { makePanel, paddingOf, scaleColumns, type SizedColumn } from './panel.js
 import type { Rung, TablePlan } from './table-plan.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
-/** Where columns go on on other pages, one takes no more of the width than this; the repeated one not this. */
+/** Where columns go on on other pages, one takes no more of the width than this; the repeated ones not this. */
 const MOST_COLUMN_SHARE = 0.34;
-const MOST_REPEATED_SHARE = 0.22;
+const MOST_KEY_SHARE = 0.22;
+const MOST_KEYS_SHARE = 0.5;
 
-/** Parts the columns into panels; the first column comes again in each, so that rows can be told apart. */
-export function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung): TablePlan {
+/**
+ * Parts the columns into panels; the first ones come again in each, so that rows can be told apart.
+ *
+ * @param keyColumns how many come again
+ */
+export function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung, keyColumns: number): TablePlan {
   const scaled = scaleStyle(style, rung.scale);
   const columns = scaleColumns(measure.columns, rung.scale);
-  const wished = (index: number, share: number): SizedColumn => {
+  const size = (index: number, mostPt: number): SizedColumn => {
     const column = columns[index];
-    return {
-      column,
-      index,
-      widthPt: Math.min(column.comfortPt, Math.max(column.minPt, rung.widthPt * share), rung.widthPt),
-    };
+    return { column, index, widthPt: Math.min(column.comfortPt, mostPt, rung.widthPt) };
   };
-  const first = wished(0, MOST_REPEATED_SHARE);
-  const repeated = { ...first, widthPt: Math.min(first.widthPt, rung.widthPt * MOST_REPEATED_SHARE) };
-  const groups: SizedColumn[][] = [[repeated]];
-  let usedPt = repeated.widthPt;
-  for (let index = 1; index < columns.length; index++) {
-    const next = wished(index, MOST_COLUMN_SHARE);
-    const stepPt = next.widthPt + 2 * scaled.padXPt;
-    const group = groups[groups.length - 1];
-    if (usedPt + stepPt > rung.widthPt - 2 * scaled.padXPt && group.length > 1) {
-      groups.push([repeated, next]);
-      usedPt = repeated.widthPt + stepPt;
-    } else {
-      group.push(next);
-      usedPt += stepPt;
-    }
-  }
-  const panels = groups.map((group, index) => makePanel(widen(group, rung.widthPt, scaled), scaled, index > 0));
-  return { style: scaled, panels, xPt: Math.min(0, rung.xPt), isTurned: rung.isTurned, scale: rung.scale };
+  const keyCount = Math.min(keyColumns, columns.length - 1);
+  const mostKeyPt = rung.widthPt * Math.min(MOST_KEY_SHARE, MOST_KEYS_SHARE / Math.max(1, keyCount));
+  const keys = columns.slice(0, keyCount).map((_, index) => size(index, mostKeyPt));
+  const others = columns
+    .slice(keyCount)
+    .map((column, index) => size(keyCount + index, Math.max(column.minPt, rung.widthPt * MOST_COLUMN_SHARE)));
+  const panels = groupColumns(keys, others, rung.widthPt, scaled).map((group, index) =>
+    makePanel(widen([...keys, ...group], keyCount, rung.widthPt, scaled), scaled, index > 0 ? keyCount : 0),
+  );
+  return {
+    style: scaled,
+    panels,
+    xPt: Math.min(0, rung.xPt),
+    isTurned: rung.isTurned,
+    scale: rung.scale,
+    way: 'paged',
+  };
 }
 
-/** Lets the columns of a panel use the whole room; the only one besides the repeated one never more than is there. */
-function widen(group: readonly SizedColumn[], availablePt: number, style: TableStyle): SizedColumn[] {
+/** As many columns beside the keys as fit, at least one. */
+function groupColumns(
+  keys: readonly SizedColumn[],
+  others: readonly SizedColumn[],
+  widthPt: number,
+  { padXPt }: TableStyle,
+): SizedColumn[][] {
+  const keysPt = keys.reduce((sum, key) => sum + key.widthPt + 2 * padXPt, 0);
+  const groups: SizedColumn[][] = [];
+  let usedPt = Infinity;
+  for (const column of others) {
+    const stepPt = column.widthPt + 2 * padXPt;
+    if (usedPt + stepPt > widthPt) {
+      groups.push([]);
+      usedPt = keysPt;
+    }
+    groups[groups.length - 1].push(column);
+    usedPt += stepPt;
+  }
+  return groups;
+}
+
+/** Lets the columns of a panel use the whole room; keys are as wide in all of them. */
+function widen(group: readonly SizedColumn[], keyCount: number, availablePt: number, style: TableStyle): SizedColumn[] {
   const roomPt = availablePt - paddingOf(group.length, style);
-  const extents = group.map(({ column, widthPt }) => ({ minPt: widthPt, maxPt: Math.max(widthPt, column.maxPt) }));
+  const extents = group.map(({ column, widthPt }, index) => ({
+    minPt: widthPt,
+    maxPt: index < keyCount ? widthPt : Math.max(widthPt, column.maxPt),
+  }));
   const widthsPt = fillColumns(extents, roomPt);
+  const keysPt = group.slice(0, keyCount).reduce((sum, key) => sum + key.widthPt, 0);
   return group.map((one, index) => ({
     ...one,
-    widthPt: widthsPt?.[index] ?? Math.max(style.text.sizePt, Math.min(one.widthPt, roomPt - group[0].widthPt)),
+    widthPt: widthsPt?.[index] ?? (index < keyCount ? one.widthPt : Math.max(style.text.sizePt, roomPt - keysPt)),
   }));
 }

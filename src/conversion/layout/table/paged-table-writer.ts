@@ -106,9 +106,9 @@ export class PagedTableWriter implements TableWriter {
     }
   }
 
-  #addLabel({ columns, hasRepeatedColumn }: Panel): void {
+  #addLabel({ columns, repeatedColumns }: Panel): void {
     const { flow, theme, fonts, report } = this.composition;
-    const own = hasRepeatedColumn ? columns.slice(1) : columns;
+    const own = columns.slice(repeatedColumns);
     const [first, last] = [(own[0]?.index ?? 0) + 1, (own.at(-1)?.index ?? 0) + 1];
     const range = first === last ? `Column ${first}` : `Columns ${first}–${last}`;
     const line = setLine(

@@ -9,14 +9,16 @@ export interface PlannedColumn extends ColumnMeasure {
   /** From the table's left edge: differs from `xPt` where the first column stands on the right. */
   readonly leftPt: number;
   readonly widthPt: number;
+  /** Holds the names of what stands beside it, in the look of heads. */
+  readonly isName?: boolean;
 }
 
 /** Columns that stand beside each other on one page. */
 export interface Panel {
   readonly columns: readonly PlannedColumn[];
   readonly widthPt: number;
-  /** The first column is there only to tell the rows apart. */
-  readonly hasRepeatedColumn: boolean;
+  /** So many columns at the start are there only to tell the rows apart. */
+  readonly repeatedColumns: number;
 }
 
 /** A column whose width is chosen. */
@@ -26,14 +28,14 @@ export interface SizedColumn {
   readonly widthPt: number;
 }
 
-export function makePanel(sized: readonly SizedColumn[], style: TableStyle, hasRepeatedColumn = false): Panel {
+export function makePanel(sized: readonly SizedColumn[], style: TableStyle, repeatedColumns = 0): Panel {
   let xPt = style.isBooktabs ? 0 : style.padXPt;
   const columns = sized.map(({ column, index, widthPt }) => {
     const planned = { ...column, index, xPt, leftPt: xPt, widthPt };
     xPt += widthPt + 2 * style.padXPt;
     return planned;
   });
-  return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, hasRepeatedColumn };
+  return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, repeatedColumns };
 }
 
 /** The same columns from right to left. */

@@ -1,6 +1,7 @@
 import { Box } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
+import type { CellTally } from './cell-tally.js';
 import type { TextCell } from './cell-content.js';
 import type { PlainRow } from './compose-row.js';
 import { decorateRow, type RowDecoration } from './row-decoration.js';
@@ -12,6 +13,7 @@ export interface PlainRowLook {
   readonly xPt: number;
   readonly padYPt: number;
   readonly decoration: RowDecoration;
+  readonly tally: CellTally | null;
 }
 
 /** A row of one string in each column: most rows of most tables, so it is kept small. */
@@ -24,18 +26,23 @@ export class PlainRowBox extends Box {
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
-    const { panel, padYPt, decoration } = this.look;
+    const { panel, padYPt, decoration, tally } = this.look;
     const leftPt = xPt + this.look.xPt;
     decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
     painter.countRow(this.row.number);
+    let printed = 0;
     for (let position = 0; position < panel.columns.length; position++) {
       const { index, leftPt: columnPt } = panel.columns[position];
       const cell = this.row.contents[index];
       const node = this.row.nodes[index] ?? this.row.node;
-      if (position === 0 && panel.hasRepeatedColumn) {
+      if (position < panel.repeatedColumns) {
         painter.asArtifact('pagination', () => paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt));
-      } else paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt);
+      } else {
+        paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt);
+        if (cell.isFilled) printed++;
+      }
     }
+    tally?.print(printed);
   }
 }
 

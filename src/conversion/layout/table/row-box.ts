@@ -4,6 +4,7 @@ import { ruleLine } from '../block/frames.js';
 import { Box } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
+import type { CellTally } from './cell-tally.js';
 import type { CellContent } from './cell-content.js';
 import { decorateRow, type RowDecoration } from './row-decoration.js';
 
@@ -25,24 +26,32 @@ export interface RowCell {
   readonly isRepeated: boolean;
 }
 
+/** What a row is painted with. */
+export interface RowLook {
+  readonly xPt: number;
+  readonly decoration: RowDecoration;
+  /** Counted from 1; 0 for a header. */
+  readonly rowNumber: number;
+  readonly tally: CellTally | null;
+}
+
 /** A row of a table, or a slice of one that is too high for a page. */
 export class RowBox extends Box {
   constructor(
     private readonly cells: readonly RowCell[],
     heightPt: number,
-    private readonly xPt: number,
-    private readonly decoration: RowDecoration,
-    /** Counted from 1; 0 for a header. */
-    private readonly rowNumber: number,
+    private readonly look: RowLook,
   ) {
     super(heightPt);
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
-    const leftPt = xPt + this.xPt;
-    decorateRow(painter, this.decoration, leftPt, topPt, this.heightPt);
-    if (this.decoration.hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
-    if (this.rowNumber > 0) painter.countRow(this.rowNumber);
+    const { decoration, rowNumber, tally } = this.look;
+    const leftPt = xPt + this.look.xPt;
+    decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
+    if (decoration.hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
+    if (rowNumber > 0) painter.countRow(rowNumber);
+    tally?.print(this.cells.filter(isCompleted).length);
     for (const { content, node, xPt: cellPt, topPt: offsetPt, from, to, isRepeated } of this.cells) {
       const paint = (): void => content.paint(painter, node, leftPt + cellPt, topPt + offsetPt, from, to);
       if (isRepeated) painter.asArtifact('pagination', paint);
@@ -66,4 +75,9 @@ export class RowBox extends Box {
     draw(left, [leftPt, topPt, leftPt, bottomPt]);
     draw(right, [rightPt, topPt, rightPt, bottomPt]);
   }
+}
+
+/** Whether a cell's last piece stands here, for the first time. */
+function isCompleted({ content, from, to, isRepeated }: RowCell): boolean {
+  return content.isFilled && !isRepeated && from < to && to === content.pieceCount;
 }

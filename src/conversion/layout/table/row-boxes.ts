@@ -1,4 +1,5 @@
 import { BREAK, type Box } from '../page/box.js';
+import type { CellTally } from './cell-tally.js';
 import type { ComposedCell, ComposedRow, GeneralRow, PlainRow } from './compose-row.js';
 import { lastBeside } from './compose-row.js';
 import { PlainRowBox } from './plain-row-box.js';
@@ -24,6 +25,8 @@ export interface RowTarget {
   readonly xPt: number;
   readonly padYPt: number;
   readonly decoration: RowDecoration;
+  /** Counts what is painted; `null` for headers and tables between paragraphs. */
+  readonly tally: CellTally | null;
   /** Height of a page's body. */
   readonly bodyPt: number;
 }
@@ -39,7 +42,7 @@ function generalBoxes(row: GeneralRow, target: RowTarget): RowPart[] {
   const cells = panelCells(row, target);
   const most = row.isWhole ? 1 : WHOLE_SHARE;
   const isWhole = row.heightPt <= target.bodyPt * most || !cells.some((cell) => cell.to - cell.from > 1);
-  const whole = (): RowBox => new RowBox(cells, row.heightPt, target.xPt, target.decoration, row.number);
+  const whole = (): RowBox => new RowBox(cells, row.heightPt, { ...target, rowNumber: row.number });
   const parts = isWhole ? [{ box: whole(), cost: BREAK.free }] : sliceRow(cells, row, target);
   const notes = cells.flatMap(({ isRepeated, from, content }) => (isRepeated || from > 0 ? [] : content.notes));
   if (notes.length > 0 && parts[0]) parts[0].box.notes = notes;
@@ -79,7 +82,7 @@ function rowCell(cell: ComposedCell, position: number, { panel, plan }: RowTarge
   const xPt = Math.min(column.leftPt, last.leftPt);
   const rightPt = Math.max(column.leftPt + column.widthPt, last.leftPt + last.widthPt);
   const edges = { leftPt: xPt - padXPt, rightPt: rightPt + padXPt };
-  const isRepeated = panel.hasRepeatedColumn && position === 0;
+  const isRepeated = position < panel.repeatedColumns;
   return { content, node, from, to, topPt, hasTop, hasBottom, isRepeated, xPt, edges, cell: grid.cell };
 }
 
@@ -120,7 +123,7 @@ function slicePart(slice: { cells: RowCell[]; heightPt: number }, setting: Slice
   const heightPt = slice.heightPt + (isLast ? target.plan.style.padYPt : 0);
   const isEdge = index === 1 || isLast;
   const cost = index === 0 ? BREAK.free : isEdge ? BREAK.bad : BREAK.free;
-  return { box: new RowBox(cells, heightPt, target.xPt, decoration, row.number), cost };
+  return { box: new RowBox(cells, heightPt, { ...target, decoration, rowNumber: row.number }), cost };
 }
 
 /** Height of some pieces of a cell. */

@@ -15,7 +15,7 @@ export function planSourceTable(
 ): TablePlan {
   const pads = 2 * style.padXPt;
   if (room.widthPt / measure.columns.length < pads + 2 * style.text.sizePt) {
-    return pageColumns(measure, style, { ...room, scale: 1 });
+    return pageColumns(measure, style, { ...room, scale: 1 }, 1);
   }
   const wished = given.slice(0, measure.columns.length).map((column) => column.widthPt ?? 0);
   const isGiven = wished.length === measure.columns.length && wished.every((widthPt) => widthPt > 0);
@@ -31,5 +31,5 @@ export function planSourceTable(
     index,
     widthPt: Math.max(leastPt, (outerPt[index] ?? 0) * shrink - pads),
   }));
-  return { style, panels: [makePanel(sized, style)], xPt: room.xPt, isTurned: room.isTurned, scale: 1 };
+  return { style, panels: [makePanel(sized, style)], xPt: room.xPt, isTurned: room.isTurned, scale: 1, way: 'filled' };
 }

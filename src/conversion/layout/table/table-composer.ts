@@ -5,24 +5,25 @@ import { addMarkerLine } from '../block/marker-line.js';
 import { composeParagraph } from '../block/paragraph.js';
 import type { Place } from '../block/place.js';
 import { BREAK } from '../page/box.js';
-import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-master.js';
+import { bodyHeightPt, type PageMaster } from '../page/page-master.js';
+import { CellTally } from './cell-tally.js';
 import { RowComposer, type ComposedRow } from './compose-row.js';
+import { checkPageLimit } from './least-pages.js';
 import { measureTable } from './measure-table.js';
-import { countColumns, plainTexts, TableGrid, type GridRow } from './table-grid.js';
 import { mirrorPanel } from './panel.js';
+import { countColumns, plainString, plainTexts, TableGrid, type GridRow } from './table-grid.js';
+import { RecordComposer } from './record-composer.js';
+import { reportPlan } from './report-plan.js';
 import { planSourceTable } from './source-plan.js';
-import { planTable, type TablePlan, type TableRoom } from './table-plan.js';
+import { planTable, type PlanRequest, type TablePlan } from './table-plan.js';
+import { tableRooms } from './table-rooms.js';
 import { tableStyle } from './table-style.js';
 import { TableTags } from './table-tags.js';
-import type { TableWriter } from './table-look.js';
+import { TableLook, type TableWriter } from './table-look.js';
 import { tableWriter } from './table-writer.js';
 
 /** Rows and cells that are looked at before widths are chosen. */
 const SAMPLE = { rows: 1000, cells: 20_000 } as const;
-/** How far a table may grow into both margins together. */
-const GROWTH_PT = 60;
-/** What has to stay of the margins it grows into. */
-const LEAST_MARGIN_PT = 36;
 
 /** A table, row by row: the first ones decide about the widths, all go on to the flow as they come. */
 export class TableComposer {
@@ -34,6 +35,7 @@ export class TableComposer {
   #rows: RowComposer | null = null;
   #writer: TableWriter | null = null;
   #tags: TableTags | null = null;
+  #records: RecordComposer | null = null;
   #back: PageMaster | null = null;
 
   constructor(
@@ -81,15 +83,43 @@ export class TableComposer {
     const plan = this.#plan(sample, columnCount, measured);
     if (plan.isTurned) this.#turn();
     const rows = rowCount ?? (isComplete ? sample.length : null);
-    if (rows !== null && !this.place.isNested) this.composition.pages.rowCount = rows;
-    this.#tags = new TableTags(this.place.parent, columnCount, rows, this.composition);
+    this.#columnCount = columnCount;
+    if (!this.place.isNested) this.#expect(rows, plan);
+    const isCards = plan.way === 'records';
+    const shape = { columnCount: columnCount * (isCards ? 2 : 1), rowCount: rows };
+    const tagging = this.table.look?.tagging;
+    this.#tags = new TableTags(this.place.parent, { ...shape, tagging, isCards }, this.composition);
     this.#caption(this.#tags);
     this.#rows = new RowComposer(plan, this.place, this.composition);
-    this.#writer = tableWriter(this.table.use, plan, this.#xPt(plan), this.composition);
-    this.#header(columnCount);
+    const look = new TableLook(this.table.use, plan, this.#xPt(plan), this.composition, this.#tally());
+    if (isCards) this.#records = new RecordComposer(this.#names(), look, this.#rows, this.place, this.composition);
+    else {
+      this.#writer = tableWriter(look, this.composition);
+      this.#header(columnCount);
+    }
     this.#grid = new TableGrid(columnCount, this.composition.report);
-    this.#columnCount = columnCount;
     for (const row of sample) this.#place(row);
+  }
+
+  /** What pages and footers can know beforehand. */
+  #expect(rowCount: number | null, plan: TablePlan): void {
+    const { pages } = this.composition;
+    if (rowCount === null) return;
+    pages.rowCount = rowCount;
+    const headerRows = this.table.header.length;
+    const size = { rowCount, columnCount: this.#columnCount, headerRows, bodyPt: bodyHeightPt(pages.master) };
+    checkPageLimit(plan, size, pages.maxPages);
+  }
+
+  #tally(): CellTally | null {
+    return this.table.use === 'data' ? (this.composition.pages.tally ??= new CellTally()) : null;
+  }
+
+  /** What the columns are called, for cards. */
+  #names(): string[] {
+    const cells = this.table.header[0]?.cells ?? [];
+    const named = (index: number): string => plainString(cells[index]?.content ?? '') ?? '';
+    return Array.from({ length: this.#columnCount }, (_, index) => named(index) || `Column ${index + 1}`);
   }
 
   #plan(sample: readonly TableRow[], columnCount: number, measured: Table['measured']): TablePlan {
@@ -105,8 +135,8 @@ export class TableComposer {
     const room = { xPt: 0, widthPt: place.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
     const plan = composition.isSource
       ? planSourceTable(measure, style, { ...room, widthPt: room.widthPt + this.#overhangPt() }, table.columns)
-      : planTable(measure, style, this.#rooms(room), table.use);
-    this.#report(plan);
+      : planTable(measure, style, tableRooms(room, table, place, composition), this.#request());
+    reportPlan(plan, table.use, composition.report);
     return this.#isMirrored ? { ...plan, panels: plan.panels.map(mirrorPanel) } : plan;
   }
 
@@ -115,22 +145,9 @@ export class TableComposer {
     return this.place.direction === 'rtl' && !this.composition.isSource;
   }
 
-  /** Where a table may stand: on the measure, a little into the margins, on a turned page. */
-  #rooms(room: TableRoom): TableRoom[] {
-    const { place, composition, table } = this;
-    const { pages, theme } = composition;
-    const { geometry, columns } = pages.master;
-    if (place.isNested || columns.count > 1) return [room];
-    const { leftPt, rightPt } = geometry.margin;
-    const growthPt = Math.min((GROWTH_PT / 2) * theme.scale, leftPt - LEAST_MARGIN_PT, rightPt - LEAST_MARGIN_PT);
-    const wide = { ...room, xPt: -growthPt, widthPt: place.measurePt + 2 * growthPt };
-    const rooms = table.use === 'prose' && growthPt > 0 ? [room, wide] : [room];
-    if (!pages.turned) return rooms;
-    const turned = { ...pages.master, geometry: pages.turned(geometry) };
-    const turnedPt = columnWidthPt(turned);
-    return turnedPt > place.measurePt
-      ? [...rooms, { ...room, widthPt: turnedPt, isTurned: true, bodyPt: bodyHeightPt(turned) }]
-      : rooms;
+  #request(): PlanRequest {
+    const { use, look } = this.table;
+    return { use, fit: look?.fit ?? 'auto', keyColumns: look?.keyColumns ?? 1 };
   }
 
   /** Word processors hang the cells' padding into both margins: a table may be so much wider. */
@@ -138,16 +155,6 @@ export class TableComposer {
     const { leftPt, rightPt } = this.composition.pages.master.geometry.margin;
     const hangPt = Math.max(0, -(this.table.indentStartPt ?? 0));
     return this.place.isNested ? 0 : 2 * Math.min(hangPt, leftPt, rightPt);
-  }
-
-  #report({ isTurned, scale, panels }: TablePlan): void {
-    const { report } = this.composition;
-    if (panels.length > 1) {
-      const message = 'A table is wider than the page: its columns go on on further pages.';
-      report.warn('columns-paged', message, `${panels.length} parts`);
-    }
-    if (isTurned) report.warn('table-turned', 'A wide table stands on a page in landscape.');
-    if (scale < 1) report.warn('table-shrunk', 'A wide table is set in smaller type.', `${Math.round(scale * 100)} %`);
   }
 
   #turn(): void {
@@ -191,10 +198,24 @@ export class TableComposer {
   }
 
   #place(row: TableRow): void {
+    this.composition.pages.tally?.compose(this.#filled(row));
+    if (this.#records) return this.#placeRecord(row, this.#records);
     if (!this.#grid || this.#placePlain(row)) return;
     const placed = this.#grid.place(row);
     this.#group.push(placed);
     if (placed.openRows === 0) this.#flushGroup();
+  }
+
+  #filled({ cells }: TableRow): number {
+    return this.table.use === 'data' ? cells.filter(({ content }) => content.length > 0).length : 0;
+  }
+
+  #placeRecord(row: TableRow, records: RecordComposer): void {
+    const tags = this.#tags;
+    if (!tags) return;
+    const isTagged = tags.countRows(1);
+    records.add(row, { parent: tags.body, isTagged, number: this.#rowNumber++ });
+    for (const node of tags.takeComplete()) this.composition.flow.end(node);
   }
 
   /** The short way for rows of strings: most rows of large tables. */
@@ -204,7 +225,9 @@ export class TableComposer {
     const texts = plainTexts(row, this.#columnCount);
     if (!texts) return false;
     const kind = { isHeader: false, isTagged: tags.countRows(1), number: this.#rowNumber++ };
-    writer.rows([rows.composePlain(texts, tags.body, kind)]);
+    const composed = rows.composePlain(texts, tags.body, kind);
+    composed.ends.push(...tags.takeComplete());
+    writer.rows([composed]);
     return true;
   }
 
@@ -213,6 +236,7 @@ export class TableComposer {
     if (this.#group.length === 0 || !this.#rows || !tags || !writer) return;
     const kind = { isHeader: false, isTagged: tags.countRows(this.#group.length), number: this.#rowNumber };
     const composed: ComposedRow[] = this.#rows.compose(this.#group, tags.body, kind);
+    composed.at(-1)?.ends.push(...tags.takeComplete());
     this.#rowNumber += this.#group.length;
     this.#group = [];
     writer.rows(composed);

@@ -1,6 +1,7 @@
 import type { Composition } from '../block/composition.js';
 import type { Frame } from '../page/frame.js';
 import { bodyHeightPt } from '../page/page-master.js';
+import type { CellTally } from './cell-tally.js';
 import type { ComposedRow } from './compose-row.js';
 import { rowBoxes, type RowPart, type RowTarget } from './row-boxes.js';
 import type { RowDecoration } from './row-decoration.js';
@@ -30,6 +31,8 @@ export class TableLook {
     readonly plan: TablePlan,
     readonly xPt: number,
     readonly composition: Composition,
+    /** Counts the cells of a table of values. */
+    readonly tally: CellTally | null,
   ) {
     const { scale, colors } = composition.theme;
     this.bodyPt = bodyHeightPt(composition.pages.master);
@@ -60,7 +63,7 @@ export class TableLook {
       rightPt: panel.widthPt + this.#bleedPt,
       hasCellBorders: !isBooktabs,
     };
-    return { plan, panel, xPt, padYPt, decoration, bodyPt };
+    return { plan, panel, xPt, padYPt, decoration, bodyPt, tally: isHeader ? null : this.tally };
   }
 
   frame(panel: Panel, header: readonly RowPart[]): Frame {
@@ -75,6 +78,12 @@ export class TableLook {
       bottom: isBooktabs ? this.#outerRule : null,
       header: isRepeated ? header.map((part) => part.box) : [],
     });
+  }
+
+  /** Round the lines of a card. */
+  cardFrame(panel: Panel): Frame {
+    const rules = { top: this.#headRule, bottom: this.#rowRule };
+    return tableFrame({ xPt: this.xPt, widthPt: panel.widthPt, ...rules, header: [] });
   }
 
   headerParts(panel: Panel, header: readonly ComposedRow[]): RowPart[] {

@@ -1,10 +1,16 @@
+import type { TableFit } from '../../document/block.js';
 import { pageColumns } from './page-columns.js';
 import { makePanel, paddingOf, scaleColumns, type Panel } from './panel.js';
 import type { TableMeasure } from './measure-table.js';
+import { planRecords } from './plan-records.js';
 import { shareColumns } from './share-columns.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
+/** `natural`: no cell is broken; `filled`: columns share the width; `paged`: they go on on further pages; or cards. */
+export type TableWay = 'natural' | 'filled' | 'paged' | 'records';
+
 export interface TablePlan {
+  readonly way: TableWay;
   readonly style: TableStyle;
   readonly panels: readonly Panel[];
   /** Where the room for the table begins, from the place's left edge. */
@@ -42,6 +48,10 @@ const MOST_LINES = { data: 4, prose: 7 } as const;
 /** Fewer in a narrow column between paragraphs: as many as make a block of text rather than a strip. */
 const STRIP_LINES = 3;
 const FULL_COLUMN_EM = 12;
+/** A table of values that fits nowhere is set as cards when it has more columns than this. */
+const MOST_PAGED_COLUMNS = 40;
+/** Sizes of type, beyond those of the style, that hold a table on one page's width where the client asks for it. */
+const SHRUNK_SCALES = [0.68, 0.6, 0.54, 0.48];
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
 /** The head comes again on every page: after about so many rows. */
@@ -54,9 +64,17 @@ const TURN_COST = { data: 1.02, prose: 1.6 } as const;
 /** A table nearly as wide as the page is made as wide. */
 const STRETCH_SHARE = 0.6;
 
+/** What a table is planned for. */
+export interface PlanRequest {
+  readonly use: 'data' | 'prose';
+  readonly fit: TableFit;
+  /** Columns that come again where columns are paged. */
+  readonly keyColumns: number;
+}
+
 /**
  * The cheapest of the ways that fit: natural widths, shared widths, smaller type, the page turned; in prose the first
- * that isn't crowded. Where nothing fits, columns go on on further pages.
+ * that isn't crowded. Where nothing fits, columns go on on further pages, or, if they are very many, rows become cards.
  *
  * @param rooms each is tried in all sizes of type, largest first
  */
@@ -64,8 +82,26 @@ export function planTable(
   measure: TableMeasure,
   style: TableStyle,
   rooms: readonly TableRoom[],
-  use: 'data' | 'prose',
+  { use, fit, keyColumns }: PlanRequest,
 ): TablePlan {
+  if (fit === 'record') return planRecords(measure, style, rooms[0]);
+  if (fit === 'page') return pageColumns(measure, style, { ...rooms[0], scale: 1 }, keyColumns);
+  const fitting =
+    fitTable(measure, style, rooms, use) ?? (fit === 'shrink' ? shrinkTable(measure, style, rooms) : null);
+  if (fitting) return fitting;
+  const isWide = use === 'data' && measure.columns.length > MOST_PAGED_COLUMNS;
+  if (isWide && fit === 'auto') return planRecords(measure, style, rooms[0]);
+  const scale = style.scales[1] ?? 1;
+  return pageColumns(measure, style, { ...rooms[rooms.length - 1], scale }, keyColumns);
+}
+
+/** The whole width of the table on one page; `null` where it doesn't go on any. */
+function fitTable(
+  measure: TableMeasure,
+  style: TableStyle,
+  rooms: readonly TableRoom[],
+  use: 'data' | 'prose',
+): TablePlan | null {
   const rungs = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
   // A little of the margins is taken before the type gets smaller, and smaller type before the page is turned.
   if (use === 'prose') rungs.sort((a, b) => Number(a.isTurned) - Number(b.isTurned) || b.scale - a.scale);
@@ -79,9 +115,16 @@ export function planTable(
       break;
     }
   }
-  if (best) return finishPlan(measure, style, best, use);
-  const paging = rungs.findLast((rung) => rung.scale === (style.scales[1] ?? 1)) ?? rungs[rungs.length - 1];
-  return pageColumns(measure, style, paging);
+  return best && finishPlan(measure, style, best, use);
+}
+
+/** The largest of the small sizes that holds all columns on the widest page. */
+function shrinkTable(measure: TableMeasure, style: TableStyle, rooms: readonly TableRoom[]): TablePlan | null {
+  for (const scale of SHRUNK_SCALES) {
+    const trial = tryRung(measure, style, { ...rooms[rooms.length - 1], scale }, 'data');
+    if (trial) return finishPlan(measure, style, trial, 'data');
+  }
+  return null;
 }
 
 /** The smallest type is for a turned page only. */
@@ -175,5 +218,7 @@ function finishPlan(measure: TableMeasure, style: TableStyle, trial: Trial, use:
   const { isTurned, scale } = rung;
   // What is wider than the measure grows into both margins alike.
   const overPt = Math.max(0, panel.widthPt - (rung.widthPt + 2 * rung.xPt));
-  return { style: scaled, panels: [panel], xPt: -overPt / 2, isTurned, scale };
+  const isNatural = columns.every(({ maxPt }, index) => (widthsPt[index] ?? 0) >= maxPt - 0.01);
+  const way = isNatural ? 'natural' : 'filled';
+  return { style: scaled, panels: [panel], xPt: -overPt / 2, isTurned, scale, way };
 }

@@ -35,7 +35,7 @@ export function tableStyle(table: Table, columnCount: number, place: Place, comp
     };
   }
   const token = table.use === 'data' ? theme.dataTable : theme.proseTable;
-  const isZebra = table.use === 'data' && columnCount >= ZEBRA_COLUMNS;
+  const isZebra = table.look?.isZebra ?? (table.use === 'data' && columnCount >= ZEBRA_COLUMNS);
   const { text, head, padXPt, padYPt, scales } = token;
   return { text, head, padXPt, padYPt, isBooktabs: true, isZebra, scales };
 }

@@ -5,18 +5,13 @@ import type { Frame } from '../page/frame.js';
 import type { ComposedRow } from './compose-row.js';
 import { PagedTableWriter } from './paged-table-writer.js';
 import { rowBoxes } from './row-boxes.js';
-import { TableLook, type TableWriter } from './table-look.js';
+import type { TableLook, TableWriter } from './table-look.js';
 import type { Panel } from './panel.js';
-import type { TablePlan } from './table-plan.js';
 
-export function tableWriter(
-  use: 'data' | 'prose',
-  plan: TablePlan,
-  xPt: number,
-  composition: Composition,
-): TableWriter {
-  const look = new TableLook(use, plan, xPt, composition);
-  return plan.panels.length > 1 ? new PagedTableWriter(look, composition) : new PlainTableWriter(look, composition);
+export function tableWriter(look: TableLook, composition: Composition): TableWriter {
+  return look.plan.panels.length > 1
+    ? new PagedTableWriter(look, composition)
+    : new PlainTableWriter(look, composition);
 }
 
 /** All columns beside each other: rows go to the flow as they come. */

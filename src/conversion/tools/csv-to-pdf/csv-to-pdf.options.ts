@@ -5,6 +5,8 @@ import { ENCODING, encodingProblem } from '../encoding.option.js';
 import { PdfOptions } from '../pdf.options.js';
 
 export const CSV_HEADERS = ['auto', 'present', 'none'] as const;
+export const TABLE_FITS = ['auto', 'shrink', 'page', 'record'] as const;
+export const TABLE_TAGS = ['auto', 'cells', 'rows'] as const;
 
 const [, ...PAGE_HEADERS] = FURNITURE_OPTIONS.header.anyOf ?? [];
 const DELIMITER: OptionSchema = {
@@ -28,6 +30,31 @@ const HEADER: OptionSchema = {
   anyOf: [{ type: 'string', enum: CSV_HEADERS }, ...PAGE_HEADERS],
 };
 
+const FIT: OptionSchema = {
+  type: 'string',
+  enum: TABLE_FITS,
+  default: 'auto',
+  description:
+    'What is done with a table that is wider than the page. `auto`: smaller type, then landscape, then columns go on on further pages, then cards. `shrink`: all columns on one page, however small. `page`: columns go on on further pages. `record`: each row as a card of names and values.',
+};
+const FREEZE: OptionSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 10,
+  default: 1,
+  description: 'So many columns at the start come again where columns go on on further pages.',
+};
+const ZEBRA: OptionSchema = {
+  type: 'boolean',
+  description: 'Whether every other row is tinted; from 8 columns on when absent.',
+};
+const TAGS: OptionSchema = {
+  type: 'string',
+  enum: TABLE_TAGS,
+  default: 'auto',
+  description: 'What assistive technology is told: each cell, only rows, or cells up to 50,000 and then rows (`auto`).',
+};
+
 export class CsvToPdfOptions extends PdfOptions {
   @Option(ENCODING, encodingProblem)
   encoding?: string;
@@ -40,4 +67,16 @@ export class CsvToPdfOptions extends PdfOptions {
 
   @Option(HEADER)
   header?: unknown;
+
+  @Option(FIT)
+  fit?: (typeof TABLE_FITS)[number];
+
+  @Option(FREEZE)
+  freeze?: number;
+
+  @Option(ZEBRA)
+  zebra?: boolean;
+
+  @Option(TAGS)
+  tags?: (typeof TABLE_TAGS)[number];
 }
