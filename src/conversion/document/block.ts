@@ -143,6 +143,37 @@ export interface Figure {
   readonly align?: Alignment;
 }
 
+/**
+ * A box of its own: a text box, a frame, a drawing. It stands between its neighbours and the text goes on below it, or,
+ * with a {@link BoxPlace.vertical | vertical} place, over or beside the text, which doesn't make room for it.
+ */
+export interface TextBox {
+  readonly type: 'text-box';
+  readonly children: readonly Block[];
+  readonly widthPt: number;
+  /** At least so high. */
+  readonly heightPt?: number;
+  /** Between the edges and what is inside. */
+  readonly paddingPt?: { readonly xPt: number; readonly yPt: number };
+  readonly background?: Color;
+  readonly borders?: Borders;
+  readonly place?: BoxPlace;
+}
+
+/** Where a box stands. Without `vertical` it stands where its turn is. */
+export interface BoxPlace {
+  readonly horizontal?: AxisPlace<'page' | 'margin' | 'column'>;
+  readonly vertical?: AxisPlace<'page' | 'margin' | 'paragraph'>;
+}
+
+/** A distance from the start of an area, or a place in it. */
+export interface AxisPlace<Area extends string> {
+  readonly from: Area;
+  readonly offsetPt?: number;
+  /** Wins over the distance. */
+  readonly align?: 'start' | 'center' | 'end';
+}
+
 /** A thematic break. */
 export interface Rule {
   readonly type: 'rule';
@@ -233,6 +264,7 @@ export type Block =
   | Preformatted
   | Table
   | Figure
+  | TextBox
   | Rule
   | DefinitionList
   | MathBlock

@@ -48,6 +48,7 @@ async function printBlock(block: Block, depth: number, lines: string[]): Promise
     case 'quote':
     case 'alert':
     case 'footnote':
+    case 'text-box':
       return printGroup(block.type, rest(block, 'children'), block.children, depth, lines);
     case 'paragraph':
     case 'heading':

@@ -23,6 +23,7 @@ import { composeAlert, composeQuote } from './quote.js';
 import { plainLook } from './span-look.js';
 import { composeContents } from './table-of-contents.js';
 import { composeHeading, composeText } from './text-blocks.js';
+import { composeTextBox } from './text-box.js';
 
 /** What begins new pages, which only the document as a whole can do. */
 export type ComposeSection = (section: Section) => void;
@@ -122,6 +123,8 @@ function composeLeaf(block: Leaf, place: Place, composition: Composition, compos
   switch (block.type) {
     case 'figure':
       return composeFigure(block, place, composition);
+    case 'text-box':
+      return composeTextBox(block, place, composition);
     case 'rule':
       return composeRule(block, place, composition);
     case 'math-block':

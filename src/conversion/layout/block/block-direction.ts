@@ -26,6 +26,6 @@ function ownText(block: Block): string {
 }
 
 function innerBlocks(block: Block): readonly Block[] {
-  if (block.type === 'quote' || block.type === 'alert') return block.children;
+  if (block.type === 'quote' || block.type === 'alert' || block.type === 'text-box') return block.children;
   return block.type === 'list' ? block.items.slice(0, MOST_BLOCKS).flatMap((item) => item.children) : [];
 }

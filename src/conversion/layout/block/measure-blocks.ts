@@ -67,6 +67,8 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
       return measureTable(block, inner);
     case 'figure':
       return measureFigure(fitPicture(block.image, pictureRoom(place), composition.report)?.widthPt ?? 0);
+    case 'text-box':
+      return block.place?.vertical ? NOTHING : measureFigure(block.widthPt);
     case 'preformatted':
     case 'rule':
     case 'footnote':

@@ -69,6 +69,7 @@ export class SourceHeads implements RunningHeads {
       structure,
       flow,
       headingLevels: new HeadingLevels(),
+      pages: { ...this.composition.pages, master: this.master },
       pageLabel: label,
       tableDepth: 1,
     };

@@ -46,6 +46,8 @@ function blockComponent(block: Block, frame: Frame, context: DocxContext): Block
       return blockComponents(block.children, quoteFrame(frame), context);
     case 'alert':
       return alert(block, frame, context);
+    case 'text-box':
+      return blockComponents(block.children, frame, context);
     case 'code-block':
       return codeParagraphs(block, frame);
     case 'preformatted':

@@ -66,6 +66,18 @@ export class ReadingReport {
     this.#report.loss('object-skipped', 'Embedded objects without a picture of them were left out.', kind);
   }
 
+  shapeSkipped(name: string): void {
+    this.#report.loss('shape-skipped', 'Drawn shapes of these kinds were left out.', name);
+  }
+
+  shapeSimplified(name: string): void {
+    this.#report.warn(
+      'shape-simplified',
+      'Drawn shapes of these kinds are shown as plain boxes with their text.',
+      name,
+    );
+  }
+
   malformed(what: string, times = 1): void {
     const message = 'The file breaks the rules of RTF; it was read as well as it can be.';
     this.#report.warn('rtf-malformed', message, what, times);

@@ -1,7 +1,6 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import { InfoDestination } from '../destinations/info.destination.js';
 import { ObjectDestination } from '../destinations/object.destination.js';
-import { ShapeDestination } from '../destinations/shape.destination.js';
 import { SKIP } from '../destinations/skip.destination.js';
 import { StoryDestination } from '../destinations/story.destination.js';
 import { UnicodePairDestination } from '../destinations/unicode-pair.destination.js';
@@ -15,6 +14,11 @@ import { ListTableDestination } from '../lists/list-table.destination.js';
 import { OldNumberingDestination } from '../lists/old-numbering.destination.js';
 import { MathDestination } from '../math/math.destination.js';
 import { PictureDestination } from '../pictures/picture.destination.js';
+import { OldDrawingDestination } from '../shapes/old-drawing.destination.js';
+import type { ShapeDraft } from '../shapes/shape.draft.js';
+import { deliverShape } from '../shapes/shape.delivery.js';
+import { ShapeDestination } from '../shapes/shape.destination.js';
+import type { GroupState } from '../state/group-state.js';
 import type { RunningHead } from '../state/section-state.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
@@ -37,8 +41,17 @@ function textBox(context: WordContext): void {
   if (flow) StoryDestination.open(context, (blocks) => flow.addFloats(blocks));
 }
 
-function shape(context: WordContext): void {
-  context.enter(context.flow ? new ShapeDestination(context, context.flow) : SKIP);
+function shape(context: WordContext, _: number | undefined, word: string): void {
+  const { flow } = context;
+  if (!flow) return context.enter(SKIP);
+  const done = (draft: ShapeDraft, closing: GroupState): void => deliverShape(context, flow, draft, closing);
+  context.enter(new ShapeDestination(context, done, word === 'shpinst'));
+}
+
+function oldDrawing(context: WordContext): void {
+  const { flow, state } = context;
+  if (!flow) return context.enter(SKIP);
+  context.enter(new OldDrawingDestination(context, (draft) => deliverShape(context, flow, draft, state)));
 }
 
 function picture(context: WordContext): void {
@@ -99,8 +112,10 @@ export const DESTINATION_WORDS: WordHandlers = {
   formfield: formField,
   pict: picture,
   object: (context) => ObjectDestination.open(context),
+  shp: shape,
+  shpgrp: shape,
   shpinst: shape,
-  do: shape,
+  do: oldDrawing,
   dptxbxtext: textBox,
   shptxt: textBox,
   listtext: label,
@@ -108,6 +123,10 @@ export const DESTINATION_WORDS: WordHandlers = {
   pn: (context) => context.enter(context.flow ? new OldNumberingDestination(context) : SKIP),
   bkmkstart: bookmark,
   moMath: (context) => MathDestination.open(context),
+  background: (context) => {
+    context.report.ignore('background');
+    context.enter(SKIP);
+  },
   annotation: (context) => {
     context.report.comment();
     context.enter(SKIP);

@@ -16,7 +16,7 @@ const SKIPPED_GROUPS = [
   ['xe', 'rxe', 'txe', 'yxe', 'tc', 'tcn', 'mvfmf', 'mvfml', 'mvtof', 'mvtol', 'datafield', 'ffdata', 'xmlopen'],
   ['xmlclose', 'xmlname', 'xmlattr', 'xmlattrname', 'xmlattrvalue', 'protstart', 'protend', 'ebcend', 'htmltag'],
   ['mhtmltag', 'objdata', 'objclass', 'objname', 'objalias', 'objsect', 'oleclsid', 'blipuid', 'picprop', 'sp'],
-  ['background', 'pnaiu', 'userprops', 'listtag', 'svb', 'fldtype', 'lsdlockedexcept'],
+  ['pnaiu', 'userprops', 'listtag', 'svb', 'fldtype', 'lsdlockedexcept'],
 ].flat();
 
 /** Groups that are always skipped whole. */

@@ -1,0 +1,127 @@
+import type { PageGeometry, Paragraph, TextBox } from '../../../document/block.js';
+import type { Border, Borders } from '../../../document/style.js';
+import { isDark, lightenBlocks } from '../flow/automatic-color.js';
+import { lengthPt, twipsToPt } from '../flow/units.js';
+import type { ShapeBounds, ShapeDraft } from './shape.draft.js';
+import { drawShape } from './shape.drawing.js';
+
+const NO_PADDING = { xPt: 0, yPt: 0 } as const;
+
+/** A shape as a part of the document, on pages of this geometry; none where it shows nothing. */
+export function shapeBlock(shape: ShapeDraft, geometry: PageGeometry): TextBox | undefined {
+  const content = contentOf(shape, geometry);
+  if (!content) return undefined;
+  const { left, right } = shape.bounds;
+  return {
+    type: 'text-box',
+    widthPt: Math.max(lengthPt(right - left), 1),
+    ...content,
+    place: placeOf(shape, geometry),
+  };
+}
+
+type BoxContent = Pick<TextBox, 'children' | 'heightPt' | 'paddingPt' | 'background' | 'borders'>;
+
+function contentOf(shape: ShapeDraft, geometry: PageGeometry): BoxContent | undefined {
+  const heightPt = Math.max(lengthPt(shape.bounds.bottom - shape.bounds.top), 0);
+  if (shape.kind === 'group') return groupContent(shape, heightPt, geometry);
+  if (shape.kind === 'words') return { children: [wordsParagraph(shape, heightPt)], paddingPt: NO_PADDING };
+  const [picture] = shape.pictures;
+  if (picture) {
+    const { left, right } = shape.bounds;
+    const size = { widthPt: lengthPt(right - left), heightPt };
+    const hasSize = size.widthPt > 0 && heightPt > 0;
+    const image = { ...picture, alt: shape.alt || picture.alt, ...(hasSize && size) };
+    return { children: [{ type: 'figure', image }, ...shape.blocks], paddingPt: NO_PADDING };
+  }
+  const isPlain = shape.kind === 'box' || shape.kind === 'other' || shape.blocks.length > 0;
+  if (isPlain) return plainContent(shape, heightPt);
+  if (!shape.line && !shape.fill) return undefined;
+  return { children: [{ type: 'figure', image: drawShape(shape) }], paddingPt: NO_PADDING };
+}
+
+function plainContent(shape: ShapeDraft, heightPt: number): BoxContent | undefined {
+  const { fill, line, blocks, paddingPt, kind, isFitted } = shape;
+  if (blocks.length === 0 && ((!fill && !line) || kind === 'other')) return undefined;
+  return {
+    children: fill && isDark(fill) ? lightenBlocks(blocks) : blocks,
+    ...(!isFitted && { heightPt }),
+    paddingPt: blocks.length > 0 ? paddingPt : NO_PADDING,
+    ...(fill && { background: fill }),
+    ...(line && { borders: bordersOf(line) }),
+  };
+}
+
+function bordersOf({ color, widthPt, style }: NonNullable<ShapeDraft['line']>): Borders {
+  const side: Border = { color, widthPt, ...(style !== 'solid' && { style }) };
+  return { top: side, right: side, bottom: side, left: side };
+}
+
+/** Letters are about so wide, of their size. */
+const LETTER_WIDTH = 0.6;
+const LETTER_HEIGHT = 0.8;
+const WORDS_SIZE_PT = { least: 6, most: 300 } as const;
+
+/** Words that are drawn as large as they fit: set straight. */
+function wordsParagraph({ words, fill, bounds }: ShapeDraft, heightPt: number): Paragraph {
+  const widthPt = lengthPt(bounds.right - bounds.left);
+  const fitting = Math.min(heightPt * LETTER_HEIGHT, widthPt / (words.length * LETTER_WIDTH));
+  const sizePt = Math.round(Math.min(Math.max(fitting, WORDS_SIZE_PT.least), WORDS_SIZE_PT.most));
+  const style = { sizePt, ...(fill && { color: fill }) };
+  return { type: 'paragraph', children: [{ type: 'text', value: words, style }], style: { align: 'center' } };
+}
+
+/** The shapes of a group keep their places towards each other. */
+function groupContent(group: ShapeDraft, heightPt: number, geometry: PageGeometry): BoxContent | undefined {
+  const anchor = { horizontal: 'column', vertical: 'paragraph', isOverText: true, isInline: false } as const;
+  const children = group.children.flatMap((child) => {
+    return shapeBlock({ ...child, bounds: boundsInGroup(child, group), anchor }, geometry) ?? [];
+  });
+  return children.length > 0 ? { children, heightPt, paddingPt: NO_PADDING } : undefined;
+}
+
+/** Where a shape stands from the corner of its group. */
+function boundsInGroup({ bounds, relativeBounds }: ShapeDraft, group: ShapeDraft): ShapeBounds {
+  const outer = group.bounds;
+  if (!relativeBounds || !group.groupBounds) return shifted(bounds, outer.left, outer.top, 1, 1);
+  const inner = group.groupBounds;
+  const scaleX = (outer.right - outer.left) / (inner.right - inner.left || 1);
+  const scaleY = (outer.bottom - outer.top) / (inner.bottom - inner.top || 1);
+  return shifted(relativeBounds, inner.left, inner.top, scaleX, scaleY);
+}
+
+function shifted(bounds: ShapeBounds, left: number, top: number, scaleX: number, scaleY: number): ShapeBounds {
+  return {
+    left: Math.round((bounds.left - left) * scaleX),
+    top: Math.round((bounds.top - top) * scaleY),
+    right: Math.round((bounds.right - left) * scaleX),
+    bottom: Math.round((bounds.bottom - top) * scaleY),
+  };
+}
+
+/** Text makes room for shapes, except for those that lie over it, or where none is. */
+function placeOf({ anchor, bounds }: ShapeDraft, geometry: PageGeometry): TextBox['place'] {
+  const { horizontal, vertical, alignX, alignY, isOverText } = anchor;
+  const across = { from: horizontal, offsetPt: lengthPt(bounds.left), ...(alignX && { align: alignX }) };
+  const down = { from: vertical, offsetPt: lengthPt(bounds.top), ...(alignY && { align: alignY }) };
+  return isOverText || isOutsideOfText({ horizontal, vertical, bounds }, geometry)
+    ? { horizontal: across, vertical: down }
+    : { horizontal: across };
+}
+
+interface Located {
+  readonly horizontal: string;
+  readonly vertical: string;
+  readonly bounds: ShapeBounds;
+}
+
+/** Whether a shape lies in the margins of the page. */
+function isOutsideOfText(
+  { horizontal, vertical, bounds }: Located,
+  { widthPt, heightPt, margin }: PageGeometry,
+): boolean {
+  const [left, top, right, bottom] = [bounds.left, bounds.top, bounds.right, bounds.bottom].map(twipsToPt);
+  const isBeside = horizontal === 'page' && (right <= margin.leftPt || left >= widthPt - margin.rightPt);
+  const isAboveOrBelow = vertical === 'page' && (bottom <= margin.topPt || top >= heightPt - margin.bottomPt);
+  return isBeside || isAboveOrBelow;
+}
