@@ -34,6 +34,8 @@ async function layOut(...blocks: Block[]): Promise<Page[]> {
 const tints = ({ items }: Page) => items.filter((item) => item.type === 'rectangle');
 const runs = ({ items }: Page) => items.filter((item): item is PageItem & { type: 'glyphs' } => item.type === 'glyphs');
 
+const startOf = ({ baselinePt, xPt }: { baselinePt: number; xPt: number }) => [xPt, baselinePt];
+
 describe('a text box', () => {
   it('stands between its neighbours, as far from the edge as it says', async () => {
     const [page] = await layOut(
@@ -54,12 +56,11 @@ describe('a text box', () => {
     const [page] = await layOut(paragraph('before'), box(place), paragraph('after'));
     const [plain] = await layOut(paragraph('before'), paragraph('after'));
     expect(tints(page)).toMatchObject([{ xPt: 300, yPt: 140 }]);
-    const text = ({ baselinePt, xPt }: { baselinePt: number; xPt: number }) => [xPt, baselinePt];
     expect(
       runs(page)
         .filter(({ xPt }) => xPt < 300)
-        .map(text),
-    ).toEqual(runs(plain).map(text));
+        .map(startOf),
+    ).toEqual(runs(plain).map(startOf));
   });
 
   it('never lies off the sheet', async () => {
