@@ -76,6 +76,14 @@ describe('jobs', () => {
     expect(body.job).toMatchObject({ ...request, targetFormat: 'pdf', status: 'accepted', attempts: 0, result: null });
   });
 
+  it('take null for a field that is left out', async () => {
+    const nothing = { uploadId: null, targetFormat: null, metadata: null };
+    const request = { tool: 'md-to-pdf', sourceFileName: 'a.md', ...nothing, options: { margin: null, toc: null } };
+    const { status, body } = await api.post('/jobs', request);
+    expect([status, body.job?.options, body.job?.metadata]).toEqual([202, {}, {}]);
+    expect((await api.post('/jobs', { tool: 'md-to-pdf', ...nothing })).status).toBe(400);
+  });
+
   it('without an upload can not be processed', async () => {
     const { body } = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
     const { status, body: problem } = await api.post(`/jobs/${body.job.id}/process`);

@@ -9,8 +9,10 @@ const tools = {
   mariadbd: 'mariadb-server',
   mvn: 'maven',
   pdftotext: 'poppler-utils',
+  python3: 'python3',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
+  '/usr/share/doc/python3-venv': 'python3-venv',
   '/usr/share/unicode/auxiliary/LineBreakTest.txt': 'unicode-data',
 };
 /** Together with soffice: the filters for spreadsheets and drawings. */

@@ -45,7 +45,7 @@ export class JobFactory {
     if (request.uploadId !== undefined) this.#checkUpload(converter, upload);
     const sourceFileName = request.sourceFileName?.toWellFormed() ?? upload?.fileName;
     if (sourceFileName === undefined) throw needsSource();
-    const options = request.options ?? {};
+    const options = withoutNulls(request.options ?? {});
     checkConverterOptions(converter, options);
     const now = this.clock.now();
     return {
@@ -95,6 +95,11 @@ function checkTarget({ tool, target }: Converter, targetFormat: string | undefin
   throw new ProblemException(code, undefined, {
     errors: [{ field: 'targetFormat', code, message: `targetFormat of ${tool} must be ${target}` }],
   });
+}
+
+/** An option that is `null` is one that is not given. */
+function withoutNulls(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }
 
 function checkConverterOptions({ optionsType }: Converter, options: Record<string, unknown>): void {

@@ -10,6 +10,8 @@ import { OPERATION_DOCS } from './operation.docs.js';
 import { documentOperation, SECURITY_SCHEME } from './operation.merge.js';
 import { ProblemDto } from './problem.dto.js';
 
+type Schema = Extract<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { type?: unknown }>;
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const COMMON_HEADERS = {
@@ -33,7 +35,7 @@ export function openApiDocument(app: INestApplication, config: Config): OpenAPIO
   const optionTypes = app.get(ConverterRegistry).optionTypes();
   const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto] });
   documentOperations(document, config.baseUrl);
-  describeOptions(document, optionTypes);
+  describeJobRequest(document, optionTypes);
   document.components = { ...document.components, headers: COMMON_HEADERS };
   return markTimes(document);
 }
@@ -71,13 +73,33 @@ function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
     throw new Error(`openapi/operation.docs.ts names no routes: ${[...undocumented].join(', ')}.`);
 }
 
-/** The options of a job are those of its tool. */
-function describeOptions({ components }: OpenAPIObject, optionTypes: readonly Type<object>[]): void {
-  const schema = components?.schemas?.CreateJobDto;
-  if (!components?.schemas || !schema || !('properties' in schema) || !schema.properties) return;
-  for (const type of optionTypes) components.schemas[type.name] = optionsSchema(type) as object;
-  schema.properties.options = {
-    description: 'Options of the tool.',
-    anyOf: optionTypes.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })),
-  };
+/** What types can't say of the request that creates a job. */
+function describeJobRequest({ components }: OpenAPIObject, optionTypes: readonly Type<object>[]): void {
+  const schemas = components?.schemas as Record<string, Schema>;
+  for (const type of optionTypes) schemas[type.name] = closed(optionsSchema(type) as Schema);
+  const { CreateJobDto: request } = schemas;
+  const options = optionTypes.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }));
+  const properties = { ...request.properties, options: { description: 'Options of the tool.', anyOf: options } };
+  const anyOf = ['uploadId', 'sourceFileName'].map((name) => ({
+    type: 'object' as const,
+    required: [name],
+    properties: { [name]: { type: 'string' as const } },
+  }));
+  schemas.CreateJobDto = closed({ ...request, properties, anyOf });
+}
+
+/** A field that nobody knows is refused; one that may be left out may be `null` just as well. */
+function closed(schema: Schema): Schema {
+  const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const isRequired = schema.required?.includes(name);
+    return [name, isRequired ? property : orNull(property as Schema)];
+  });
+  return { ...schema, additionalProperties: false, properties: Object.fromEntries(entries) as Schema['properties'] };
+}
+
+function orNull(schema: Schema): Schema {
+  const nothing = { type: 'null' } as unknown as Schema;
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, nothing] };
+  const { description, ...rest } = schema;
+  return { ...(description ? { description } : {}), anyOf: [rest, nothing] };
 }

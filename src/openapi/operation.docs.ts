@@ -16,9 +16,23 @@ export interface OperationDoc {
   readonly requestHeaders?: readonly RequestHeaderName[];
   /** What can go wrong beside what can go wrong everywhere. */
   readonly problems: readonly RequestProblemCode[];
+  /** What a good answer's id is good for: operation → the parameter or field that takes it. */
+  readonly links?: Readonly<Record<string, OperationLink>>;
   readonly body?: 'multipart';
   readonly answerBody?: 'file';
 }
+
+/** An operation that goes on from an answer; `id` is the place of its path parameter in that answer. */
+export interface OperationLink {
+  readonly id?: string;
+  readonly requestBody?: Readonly<Record<string, string>>;
+}
+
+const JOB_LINKS = {
+  getJob: { id: '$response.body#/job/id' },
+  processJob: { id: '$response.body#/job/id' },
+  downloadResult: { id: '$response.body#/job/id' },
+} as const;
 
 export const RESPONSE_HEADERS = {
   Location: 'Address of the thing that was made or queued.',
@@ -68,6 +82,10 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'storage-full',
     ],
     body: 'multipart',
+    links: {
+      getUpload: { id: '$response.body#/upload/id' },
+      createJob: { requestBody: { tool: 'txt-to-pdf', uploadId: '$response.body#/upload/id' } },
+    },
   },
   'get /api/v1/uploads/{id}': {
     operationId: 'getUpload',
@@ -82,6 +100,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     description: 'The job is stored durably before the answer goes out. It waits until it is processed.',
     scope: 'jobs:write',
     answers: { 202: 'The job is accepted.' },
+    links: JOB_LINKS,
     headers: ['Location'],
     problems: [
       'malformed-json',
@@ -113,6 +132,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'Queues the job and waits for it, 20 seconds when nothing is preferred. Can be repeated: of a queued, running or completed job nothing is started twice; a failed one is tried again.',
     scope: 'jobs:write',
     answers: { 200: 'The job is finished.', 202: 'The job is queued or still running.' },
+    links: JOB_LINKS,
     headers: ['Location', 'Retry-After', 'Preference-Applied'],
     requestHeaders: ['Prefer'],
     problems: [

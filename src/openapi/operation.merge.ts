@@ -55,9 +55,22 @@ function goodAnswers(found: Responses, doc: OperationDoc): Responses {
   const content = doc.answerBody === 'file' ? FILE : known?.content;
   const entries = Object.entries(doc.answers).map(([status, description]) => {
     const hasBody = Number(status) < 300;
-    return [status, { description, headers: responseHeaders(doc), ...(hasBody && content ? { content } : {}) }];
+    const links = hasBody && doc.links ? { links: linkObjects(doc.links) } : {};
+    return [
+      status,
+      { description, headers: responseHeaders(doc), ...(hasBody && content ? { content } : {}), ...links },
+    ];
   });
   return Object.fromEntries(entries) as Responses;
+}
+
+/** Link objects of OpenAPI 3.1, 4.8.20. */
+function linkObjects(links: NonNullable<OperationDoc['links']>) {
+  const entries = Object.entries(links).map(([operationId, { id, requestBody }]) => {
+    const parameters = id === undefined ? {} : { parameters: { id } };
+    return [operationId, { operationId, ...parameters, ...(requestBody ? { requestBody } : {}) }];
+  });
+  return Object.fromEntries(entries) as Record<string, { operationId: string }>;
 }
 
 function responseHeaders({ scope, headers = [] }: OperationDoc) {
