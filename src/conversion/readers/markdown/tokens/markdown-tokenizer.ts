@@ -1,4 +1,4 @@
-import { Tokenizer, type Tokens } from 'marked';
+import { Tokenizer, type Links, type Tokens } from 'marked';
 import type { BoundedLexer } from './bounded-lexer.js';
 
 /**
@@ -6,6 +6,17 @@ import type { BoundedLexer } from './bounded-lexer.js';
  * again and again.
  */
 export class MarkdownTokenizer extends Tokenizer {
+  /** Labels of link definitions that a link or a picture refers to. */
+  readonly usedLabels = new Set<string>();
+
+  override reflink(source: string, links: Links): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    const use = (label: string | symbol): unknown => {
+      if (typeof label === 'string' && Object.hasOwn(links, label)) this.usedLabels.add(label);
+      return Reflect.get(links, label);
+    };
+    return super.reflink(source, new Proxy(links, { get: (_, label) => use(label) }));
+  }
+
   override inlineText(source: string): Tokens.Text | undefined {
     if (source.startsWith('`')) return this.#literal(/^`+/.exec(source)![0]);
     const dollar = this.#bounds.nextDollar(source.length);

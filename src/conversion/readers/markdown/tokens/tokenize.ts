@@ -1,10 +1,12 @@
-import { Marked, type MarkedOptions, type TokensList } from 'marked';
+import { Marked, type Links, type MarkedOptions, type TokensList } from 'marked';
 import type { ReportBuilder } from '../../../report.js';
 import { BoundedLexer } from './bounded-lexer.js';
 import { definitionList } from './definition-list.extension.js';
 import { footnoteDefinition, footnoteReference } from './footnote.extension.js';
 import { MarkdownTokenizer } from './markdown-tokenizer.js';
 import { mathBlock, mathInline, maskMath } from './math.extension.js';
+
+const MAX_EXAMPLE = 80;
 
 /** CommonMark and GFM with footnotes, definition lists and formulas, as tokens; each extension only where it may occur. */
 export function tokenize(source: string, report: ReportBuilder): TokensList {
@@ -14,10 +16,24 @@ export function tokenize(source: string, report: ReportBuilder): TokensList {
   }
   if (source.includes('[^')) marked.use({ extensions: [footnoteDefinition, footnoteReference] });
   if (/\n {0,3}:[ \t]/.test(source)) marked.use({ extensions: [definitionList] });
-  const options: MarkedOptions = { ...marked.defaults, tokenizer: new MarkdownTokenizer(marked.defaults) };
+  const tokenizer = new MarkdownTokenizer(marked.defaults);
+  const options: MarkedOptions = { ...marked.defaults, tokenizer };
   const lexer = new BoundedLexer(options, (text) => {
     const message = 'Markup is nested too deeply or too intricate: it is shown as it was written.';
     report.warn('limit-nesting', message, text.slice(0, 40).replace(/\s+/g, ' '));
   });
-  return lexer.lex(source);
+  const tokens = lexer.lex(source);
+  reportUnused(tokens.links, tokenizer.usedLabels, report);
+  return tokens;
+}
+
+/** `[//]: # (…)` is how comments are written. */
+const COMMENT = /^(\/\/|#|comment)$/;
+
+function reportUnused(links: Links, used: ReadonlySet<string>, report: ReportBuilder): void {
+  for (const [label, { href }] of Object.entries(links)) {
+    if (used.has(label) || COMMENT.test(label)) continue;
+    const message = 'Links were defined that nothing refers to: they are not shown.';
+    report.warn('link-unused', message, `[${label}]: ${href}`.slice(0, MAX_EXAMPLE));
+  }
 }
