@@ -4,12 +4,14 @@ import { addContents, type ContentsOptions } from './layout/add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
 import type { DocumentFacts, LookOptions, RunningLine } from './layout/look-options.js';
 import type { PageOptions } from './layout/page-options.js';
+import { reportMissing } from './layout/text/missing-characters.js';
 import type { TextOptions } from './layout/text-options.js';
 import { pdfOutput, type PdfOutput } from './options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
 import { ProgressTally } from './progress-tally.js';
 import { readAttachment } from './source-attachment.js';
 import type { ReaderInput } from './readers/reader.js';
+import { findLines } from './readers/text/lines/find-lines.js';
 import { writePdf, type PdfMeta } from './writers/pdf/pdf.writer.js';
 
 /** Facts about the document, instead of those found in it. */
@@ -70,7 +72,17 @@ export async function writeAsPdf(
     { ...meta, creationDate: date },
     { report, signal, ...output, attachment },
   );
+  reportMissing(report, (characters) => linesInSource(characters, context));
   return { pages: written.pages };
+}
+
+/** Where characters stand in a source that is text; nowhere in another one. */
+function linesInSource(
+  characters: readonly string[],
+  { inputPath, report }: PipelineContext<object>,
+): ReadonlyMap<string, number> {
+  const { encoding } = report.toReport().facts;
+  return typeof encoding === 'string' ? findLines(inputPath, encoding, characters) : new Map();
 }
 
 function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineContext<PdfToolOptions>): PdfMeta {

@@ -18,6 +18,16 @@ describe('ReportBuilder', () => {
     expect(report.hasLoss).toBe(false);
   });
 
+  it('says in a line what was lost', () => {
+    const report = new ReportBuilder();
+    report.warn('link-dropped', 'Links.', 'x');
+    for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) report.loss('image-skipped', 'Pictures.', name);
+    report.loss('rtf-truncated', 'The end.');
+    expect(report.lossSummary()).toBe('image-skipped ×4 (a.png; b.png; c.png); rtf-truncated');
+    for (let i = 0; i < 100; i++) report.loss(`code-${i}`, 'Lost.', 'x'.repeat(80));
+    expect(report.lossSummary()).toHaveLength(1000);
+  });
+
   it('stays bounded, whatever a document contains', () => {
     const report = new ReportBuilder();
     for (let i = 0; i < 1000; i++) report.loss(`code-${i}`, 'Lost.');

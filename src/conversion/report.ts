@@ -21,6 +21,8 @@ export interface Report {
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
 const MAX_CODES = 100;
+const EXAMPLES_IN_SUMMARY = 3;
+const MAX_SUMMARY_LENGTH = 1000;
 
 /** Collects facts and warnings; bounded, however large the document is. */
 export class ReportBuilder {
@@ -47,20 +49,10 @@ export class ReportBuilder {
     return [...this.#warnings.values()].some((warning) => warning.isLoss);
   }
 
-  /** What was lost, in a line: the codes with their counts and an example each. */
+  /** What was lost, in a line: the codes with their counts and some examples. */
   lossSummary(): string {
     const losses = [...this.#warnings].filter(([, { isLoss }]) => isLoss);
-    return losses
-      .map(
-        ([
-          code,
-          {
-            count,
-            examples: [example],
-          },
-        ]) => lossLine(code, count, example),
-      )
-      .join('; ');
+    return shorten(losses.map(([code, loss]) => lossLine(code, loss)).join('; '), MAX_SUMMARY_LENGTH);
   }
 
   toReport(): Report {
@@ -80,12 +72,17 @@ export class ReportBuilder {
     warning.count += count;
     warning.isLoss ||= isLoss;
     if (example === undefined || warning.examples.length >= MAX_EXAMPLES) return;
-    const short = example.length > MAX_EXAMPLE_LENGTH ? `${example.slice(0, MAX_EXAMPLE_LENGTH - 1)}…` : example;
+    const short = shorten(example, MAX_EXAMPLE_LENGTH);
     if (!warning.examples.includes(short)) warning.examples.push(short);
   }
 }
 
-function lossLine(code: string, count: number, example: string | undefined): string {
+function lossLine(code: string, { count, examples }: Pick<ReportWarning, 'count' | 'examples'>): string {
   const times = count === 1 ? '' : ` ×${count}`;
-  return `${code}${times}${example === undefined ? '' : ` (${example})`}`;
+  const shown = examples.slice(0, EXAMPLES_IN_SUMMARY).join('; ');
+  return `${code}${times}${shown === '' ? '' : ` (${shown})`}`;
+}
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -8,13 +8,15 @@ const LEFT = 90;
 const UPPER = 340;
 const LOWER = -10;
 
+export const MISSING_FAMILY = 'Docket Missing';
+
 /**
  * The face of last resort: every character is a box with its code point in hexadecimal, in two rows. What is copied
  * from the page is the character itself.
  */
 export class MissingFace implements Face {
   readonly key = 'missing';
-  readonly family = 'Docket Missing';
+  readonly family = MISSING_FAMILY;
   readonly postScriptName = 'DocketMissing';
   readonly isIdeographic = false;
   readonly metrics: FaceMetrics = {

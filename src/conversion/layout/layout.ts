@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Block, SourceDocument } from '../document/block.js';
+import { MISSING_FAMILY } from '../fonts/missing-face.js';
 import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
 import type { ReportBuilder } from '../report.js';
 import type { Composition, PageState } from './block/composition.js';
@@ -178,9 +179,22 @@ function reportFacts({ composition, builder }: Desk, pages: number, report: Repo
   report.fact('pages', pages);
   report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
   report.fact('orientation', [...builder.orientations].sort().join(', '));
-  report.fact('fonts', [...builder.families].sort().join(', '));
+  reportFonts(composition, builder, report);
   const { tally } = composition.pages;
   if (tally) report.fact('printedCells', tally.printed);
+}
+
+function reportFonts(composition: Composition, { families }: PageBuilder, report: ReportBuilder): void {
+  const sorted = [...families].sort();
+  report.fact('fonts', sorted.join(', '));
+  const wanted = wantedFamilies(composition);
+  const fallbacks = sorted.filter((family) => !wanted.has(family) && family !== MISSING_FAMILY);
+  if (fallbacks.length > 0) report.fact('fallbackFonts', fallbacks.join(', '));
+}
+
+/** Families that were asked for; the others stand in for characters that these lack. */
+function wantedFamilies({ requests, fonts }: Composition): ReadonlySet<string> {
+  return new Set(requests.all().map((request) => fonts.resolve(request).family));
 }
 
 function sizeName(shortPt: number, longPt: number): string {

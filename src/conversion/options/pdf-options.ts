@@ -82,7 +82,7 @@ export const TEXT_OPTIONS = {
   theme: { type: 'string', enum: THEME_NAMES, default: 'folio', description: 'The look of the whole document.' },
   fontFamily: {
     description: 'Family of the running text, or families by their part. By the theme when absent.',
-    examples: ['Source Sans 3', { text: 'Libertinus Serif', headings: 'Inter' }],
+    examples: ['Source Sans 3', { text: 'EB Garamond', headings: 'Inter' }],
     anyOf: [
       { type: 'string', enum: TEXT_FAMILIES },
       {

@@ -10,4 +10,9 @@ export class FontRequests {
     if (!known) this.#requests.set(key, (known = request));
     return known;
   }
+
+  /** All that were made. */
+  all(): FontRequest[] {
+    return [...this.#requests.values()];
+  }
 }

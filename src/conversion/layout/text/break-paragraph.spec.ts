@@ -139,11 +139,11 @@ describe('breakParagraph', () => {
     const report = new ReportBuilder();
     const [line] = set([span('a\u{10fffd}b')], {}, report);
     set([span('\u{10fffd}\u{10fffe}')], {}, report);
-    reportMissing(report);
+    reportMissing(report, () => new Map([['\u{10fffe}', 7]]));
     expect(textOf(line)).toBe('a\u{10fffd}b');
     expect(line.fragments[0].runs[1].face.key).toBe('missing');
     expect(report.toReport().warnings).toMatchObject([
-      { code: 'glyph-missing', count: 3, examples: ['U+10FFFD ×2', 'U+10FFFE'], isLoss: true },
+      { code: 'glyph-missing', count: 3, examples: ['U+10FFFD ×2', 'U+10FFFE, line 7'], isLoss: true },
     ]);
   });
 

@@ -7,6 +7,8 @@ const MESSAGE =
 const ABSENT = 'Font packages that may have characters which are shown as boxes are not installed.';
 /** Different characters that are counted one by one. */
 const MAX_DIFFERENT = 1000;
+/** Characters whose line is looked for: the report shows no more examples. */
+const MOST_PLACED = 5;
 
 const tallies = new WeakMap<ReportBuilder, Map<string, number>>();
 
@@ -19,14 +21,23 @@ export function countMissing(units: readonly Unit[], fonts: FontLibrary, report:
   }
 }
 
-/** Tells the report what {@link countMissing} counted, the commonest first: `U+1234 ×3`. To be called when all is set. */
-export function reportMissing(report: ReportBuilder): void {
+/** The lines of the source, from 1, on which characters stand first. */
+export type FindLines = (characters: readonly string[]) => ReadonlyMap<string, number>;
+
+/**
+ * Tells the report what {@link countMissing} counted, the commonest first: `U+1234 ×3, line 7`. To be called when all is
+ * set.
+ */
+export function reportMissing(report: ReportBuilder, findLines: FindLines = () => new Map()): void {
   const tally = tallies.get(report);
   if (!tally) return;
   tallies.delete(report);
-  for (const [character, times] of [...tally].sort(([, a], [, b]) => b - a)) {
+  const sorted = [...tally].sort(([, a], [, b]) => b - a);
+  const lines = findLines(sorted.slice(0, MOST_PLACED).map(([character]) => character));
+  for (const [character, times] of sorted) {
     const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    report.loss('glyph-missing', MESSAGE, times > 1 ? `${name} ×${times}` : name, times);
+    const line = lines.has(character) ? `, line ${lines.get(character)}` : '';
+    report.loss('glyph-missing', MESSAGE, `${name}${times > 1 ? ` ×${times}` : ''}${line}`, times);
   }
 }
 

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '../../layout/page/page.model.js';
-import { reportMissing } from '../../layout/text/missing-characters.js';
 import type { ReportBuilder } from '../../report.js';
 import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
 import { Destinations } from './document/destinations.js';
@@ -119,7 +118,6 @@ function finish(
   attached?: AttachmentEntries,
 ): void {
   totals.write(document.pageCount);
-  reportMissing(report);
   fonts.write();
   for (const anchor of destinations.dangling) {
     report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
