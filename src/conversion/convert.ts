@@ -20,9 +20,7 @@ export interface ConvertRequest extends PipelineContext {
  */
 export async function convert(request: ConvertRequest): Promise<PipelineResult> {
   const { tool, report, inputPath, outputPath } = request;
-  const { run } = (await import(new URL(`./tools/${tool}/${tool}.pipeline.js`, import.meta.url).href)) as {
-    run: Pipeline;
-  };
+  const run = await pipelineOf(tool);
   report.fact('engineVersion', VERSION);
   report.fact('inputSha256', await fileDigest(inputPath));
   const options = ownOptions(request.options, report);
@@ -47,4 +45,16 @@ function ownOptions(given: OptionValues, report: ReportBuilder): OptionValues {
   const message = 'Options of other programs that change nothing here were passed over.';
   for (const name of withoutEffect) report.warn('option-without-effect', message, name);
   return options;
+}
+
+const pipelines = new Map<string, Pipeline>();
+
+/** Loaded when its first document comes: a child that converts text need not know PDF. */
+async function pipelineOf(tool: string): Promise<Pipeline> {
+  const known = pipelines.get(tool);
+  if (known) return known;
+  const url = new URL(`./tools/${tool}/${tool}.pipeline.js`, import.meta.url);
+  const { run } = (await import(url.href)) as { run: Pipeline };
+  pipelines.set(tool, run);
+  return run;
 }

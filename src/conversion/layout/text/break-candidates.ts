@@ -18,18 +18,20 @@ export interface BreakCandidate {
 }
 
 const SOFT_HYPHEN = '\u00ad';
+const DASH_AT_END = /[-\u2010]$/;
 
-/** All places where the lines of a paragraph may end, in order. The last one is its end. */
-export function breakCandidates(units: readonly Unit[], hyphenationLang: string | null): BreakCandidate[] {
+/** All places between the units of a paragraph where its lines may end, in order. The last one is its end. */
+export function breakCandidates(units: readonly Unit[]): BreakCandidate[] {
   const candidates: BreakCandidate[] = [];
+  const last = units.length - 1;
   let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
-  for (const [i, unit] of units.entries()) {
-    if (hyphenationLang !== null) addHyphens(candidates, unit, i, hyphenationLang, xPt, spaces);
+  for (let i = 0; i <= last; i++) {
+    const unit = units[i];
     xPt += unit.widthPt;
     if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
     else [contentPt, contentSpaces] = [xPt, spaces];
-    if (!unit.breakAfter && i < units.length - 1) continue;
-    const hyphenPt = endsSoft(unit) && i < units.length - 1 ? hyphenWidth(unit) : 0;
+    if (!unit.breakAfter && i < last) continue;
+    const hyphenPt = i < last && endsSoft(unit) ? hyphenWidth(unit) : 0;
     candidates.push({
       unit: i,
       at: -1,
@@ -39,6 +41,25 @@ export function breakCandidates(units: readonly Unit[], hyphenationLang: string 
       startSpaces: spaces,
       hasHyphen: hyphenPt > 0 || endsWithDash(unit),
     });
+  }
+  return candidates;
+}
+
+/** The places inside the words between two candidates where they may be divided, in order. */
+export function hyphenCandidates(
+  units: readonly Unit[],
+  from: BreakCandidate | null,
+  to: BreakCandidate,
+  lang: string,
+): BreakCandidate[] {
+  const candidates: BreakCandidate[] = [];
+  let xPt = from?.startPt ?? 0;
+  let spaces = from?.startSpaces ?? 0;
+  for (let i = (from?.unit ?? -1) + 1; i <= to.unit; i++) {
+    const unit = units[i];
+    addHyphens(candidates, unit, i, lang, xPt, spaces);
+    xPt += unit.widthPt;
+    if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
   }
   return candidates;
 }
@@ -72,5 +93,5 @@ function endsSoft({ word }: Unit): boolean {
 }
 
 function endsWithDash({ word }: Unit): boolean {
-  return /[-\u2010]$/.test(word?.text ?? '');
+  return word !== null && DASH_AT_END.test(word.text);
 }

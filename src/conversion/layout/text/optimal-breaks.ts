@@ -9,6 +9,9 @@ export interface BreakSettings {
   readonly spacePt: number;
 }
 
+/** Places inside the words before a candidate, asked for only where the candidate itself lies beyond the line's end. */
+export type Hyphens = (index: number) => readonly BreakCandidate[];
+
 /** How far a space may shrink and grow in justified text, of its width. */
 const SHRINK = 0.3;
 const STRETCH = 0.5;
@@ -25,85 +28,114 @@ const MAX_RATIO = 3;
 const MAX_SLACK = 0.55;
 const EPSILON_PT = 0.01;
 
+/** A place where a line may begin: after a candidate, or at the start of the paragraph. */
 interface Node {
-  /** Index of the candidate, −1 at the start. */
-  readonly candidate: number;
+  readonly candidate: BreakCandidate | null;
+  readonly startPt: number;
+  readonly startSpaces: number;
+  readonly roomPt: number;
   readonly demerits: number;
   readonly previous: Node | null;
 }
 
 /**
  * The breaks that make the whole paragraph even (Knuth and Plass, Software: Practice and Experience 11, 1981), as
- * candidates in order. `null` where some line can't be made to fit.
+ * candidates in order. `null` where some line can't be made to fit. Words are divided only where they lie across the end
+ * of some line, as TeX does in its second pass.
  */
-export function chooseBreaks(candidates: readonly BreakCandidate[], settings: BreakSettings): BreakCandidate[] | null {
-  return search(candidates, settings, MAX_SLACK) ?? search(candidates, settings, Infinity);
-}
-
-/** `maxSlack`: lines that lack more than this share of the measure aren't looked at, unless they are the last. */
-function search(
+export function chooseBreaks(
   candidates: readonly BreakCandidate[],
+  hyphens: Hyphens,
   settings: BreakSettings,
-  maxSlack: number,
 ): BreakCandidate[] | null {
-  const nodes: Node[] = [{ candidate: -1, demerits: 0, previous: null }];
-  let first = 0;
-  for (let i = 0; i < candidates.length; i++) {
-    const isEnd = i === candidates.length - 1;
-    let best: Node | null = null;
-    for (let k = first; k < nodes.length; k++) {
-      const demerits = nodes[k].demerits + judgeLine(candidates, nodes[k].candidate, i, isEnd, settings, maxSlack);
-      if (demerits < (best?.demerits ?? Infinity)) best = { candidate: i, demerits, previous: nodes[k] };
-    }
-    while (first < nodes.length && isTooLong(candidates, nodes[first].candidate, i, settings)) first++;
-    if (best && isEnd) return path(best, candidates);
-    if (best) nodes.push(best);
-    if (first === nodes.length) return null;
+  for (const maxSlack of [MAX_SLACK, Infinity]) {
+    const breaks = new BreakSearch(settings, maxSlack).run(candidates, hyphens);
+    if (breaks) return breaks;
   }
   return null;
 }
 
-/** No line can begin here any more: all that follow are longer still. */
-function isTooLong(candidates: readonly BreakCandidate[], from: number, to: number, settings: BreakSettings): boolean {
-  const { endPt, at, endSpaces } = candidates[to];
-  const before = from < 0 ? null : candidates[from];
-  const roomPt = settings.measurePt - (before ? 0 : settings.firstLineIndentPt);
-  const shrinkPt = settings.isJustified ? (endSpaces - (before?.startSpaces ?? 0)) * settings.spacePt * SHRINK : 0;
-  return at < 0 && endPt - (before?.startPt ?? 0) - shrinkPt > roomPt + EPSILON_PT;
+class BreakSearch {
+  /** Those before `#first` are too far back for any line that is still to come. */
+  readonly #nodes: Node[] = [];
+  #first = 0;
+
+  /** `maxSlack`: lines that lack more than this share of the measure aren't looked at, unless they are the last. */
+  constructor(
+    private readonly settings: BreakSettings,
+    private readonly maxSlack: number,
+  ) {}
+
+  run(candidates: readonly BreakCandidate[], hyphens: Hyphens): BreakCandidate[] | null {
+    const { measurePt, firstLineIndentPt } = this.settings;
+    const roomPt = measurePt - firstLineIndentPt;
+    this.#nodes.push({ candidate: null, startPt: 0, startSpaces: 0, roomPt, demerits: 0, previous: null });
+    const last = candidates.length - 1;
+    for (let i = 0; i <= last; i++) {
+      if (this.#isTooLong(this.#nodes[this.#first], candidates[i])) {
+        for (const hyphen of hyphens(i)) this.#consider(hyphen, false);
+      }
+      const best = this.#consider(candidates[i], i === last);
+      if (i === last) return best && path(best);
+      while (this.#first < this.#nodes.length && this.#isTooLong(this.#nodes[this.#first], candidates[i]))
+        this.#first++;
+      if (this.#first === this.#nodes.length) return null;
+    }
+    return null;
+  }
+
+  /** The best line that ends here, if any does. */
+  #consider(end: BreakCandidate, isEnd: boolean): Node | null {
+    let least = Infinity;
+    let previous: Node | null = null;
+    for (let k = this.#first; k < this.#nodes.length; k++) {
+      const demerits = this.#nodes[k].demerits + this.#demerits(this.#nodes[k], end, isEnd);
+      if (demerits < least) {
+        least = demerits;
+        previous = this.#nodes[k];
+      }
+    }
+    if (!previous) return null;
+    const { startPt, startSpaces } = end;
+    const roomPt = this.settings.measurePt;
+    const node: Node = { candidate: end, startPt, startSpaces, roomPt, demerits: least, previous };
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** No line that begins here can end at the candidate, or behind it: those that follow are longer still. */
+  #isTooLong({ startPt, startSpaces, roomPt }: Node, { endPt, endSpaces }: BreakCandidate): boolean {
+    const { isJustified, spacePt } = this.settings;
+    const shrinkPt = isJustified ? (endSpaces - startSpaces) * spacePt * SHRINK : 0;
+    return endPt - startPt - shrinkPt > roomPt + EPSILON_PT;
+  }
+
+  /** Of the line between a node and a candidate, infinite where it doesn't fit. */
+  #demerits(from: Node, end: BreakCandidate, isEnd: boolean): number {
+    const { isJustified, spacePt } = this.settings;
+    const { roomPt } = from;
+    const slackPt = roomPt - (end.endPt - from.startPt);
+    if (slackPt > this.maxSlack * roomPt && !isEnd) return Infinity;
+    const ratio = isJustified
+      ? justifiedRatio(slackPt, (end.endSpaces - from.startSpaces) * spacePt, isEnd)
+      : raggedRatio(slackPt, roomPt, isEnd);
+    if (ratio === Infinity) return Infinity;
+    const size = Math.abs(ratio);
+    const cost = 1 + 100 * size * size * size + breakCost(end, isEnd, slackPt, roomPt);
+    return cost * cost + (end.hasHyphen && from.candidate?.hasHyphen ? CONSECUTIVE_HYPHENS : 0);
+  }
 }
 
-function path(end: Node, candidates: readonly BreakCandidate[]): BreakCandidate[] {
+function path(end: Node): BreakCandidate[] {
   const breaks: BreakCandidate[] = [];
-  for (let node: Node | null = end; node && node.candidate >= 0; node = node.previous)
-    breaks.push(candidates[node.candidate]);
+  for (let node: Node | null = end; node?.candidate; node = node.previous) breaks.push(node.candidate);
   return breaks.toReversed();
-}
-
-/** Demerits of the line between two candidates, infinite where it doesn't fit. */
-function judgeLine(
-  candidates: readonly BreakCandidate[],
-  from: number,
-  to: number,
-  isEnd: boolean,
-  settings: BreakSettings,
-  maxSlack: number,
-): number {
-  const before = from < 0 ? null : candidates[from];
-  const end = candidates[to];
-  const roomPt = settings.measurePt - (before ? 0 : settings.firstLineIndentPt);
-  const slackPt = roomPt - (end.endPt - (before?.startPt ?? 0));
-  if (slackPt > maxSlack * roomPt && !isEnd) return Infinity;
-  const spaces = end.endSpaces - (before?.startSpaces ?? 0);
-  const ratio = settings.isJustified
-    ? justifiedRatio(slackPt, spaces * settings.spacePt, isEnd)
-    : raggedRatio(slackPt, roomPt, isEnd);
-  const cost = 1 + 100 * Math.abs(ratio) ** 3 + breakCost(end, isEnd, slackPt, roomPt);
-  return cost ** 2 + (end.hasHyphen && before?.hasHyphen ? CONSECUTIVE_HYPHENS : 0);
 }
 
 function breakCost({ hasHyphen, at }: BreakCandidate, isEnd: boolean, slackPt: number, roomPt: number): number {
   if (isEnd) return roomPt - slackPt < RUNT * roomPt ? RUNT_COST : 0;
-  return hasHyphen ? (at >= 0 ? HYPHEN_COST : DASH_COST) : 0;
+  if (!hasHyphen) return 0;
+  return at >= 0 ? HYPHEN_COST : DASH_COST;
 }
 
 /** Negative when the spaces must shrink, 1 when they grow as far as they should, infinite where the line doesn't fit. */

@@ -1,6 +1,6 @@
-import { breakCandidates, type BreakCandidate } from './break-candidates.js';
+import { breakCandidates, hyphenCandidates, type BreakCandidate } from './break-candidates.js';
 import { fitLines, type UnitLine } from './fit-lines.js';
-import { chooseBreaks } from './optimal-breaks.js';
+import { chooseBreaks, type Hyphens } from './optimal-breaks.js';
 import { partOf } from './split-unit.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
@@ -35,10 +35,19 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
   const space = units.find(({ isSpace, word }) => isSpace && word);
   if (!space?.word || units.some(({ item }) => item.type === 'tab')) return fitLines(units, settings);
   if (mostlyUnspaced(units)) return fitLines(units, settings);
-  const candidates = breakCandidates(units, settings.hyphenate ? (settings.lang ?? null) : null);
+  const candidates = breakCandidates(units);
   const spacePt = space.widthPt / space.word.text.length;
-  const breaks = chooseBreaks(candidates, { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt });
+  const hyphens = hyphensOf(units, candidates, settings.hyphenate ? settings.lang : undefined);
+  const judged = { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt };
+  const breaks = chooseBreaks(candidates, hyphens, judged);
   return breaks ? linesAt(units, breaks) : fitLines(units, settings);
+}
+
+const NONE: readonly BreakCandidate[] = [];
+
+function hyphensOf(units: readonly Unit[], candidates: readonly BreakCandidate[], lang: string | undefined): Hyphens {
+  if (lang === undefined) return () => NONE;
+  return (index) => hyphenCandidates(units, index > 0 ? candidates[index - 1] : null, candidates[index], lang);
 }
 
 /** Chinese and Japanese break nearly anywhere: their lines are simply full. */

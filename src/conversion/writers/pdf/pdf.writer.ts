@@ -51,15 +51,14 @@ export async function writePdf(
   meta: PdfMeta,
   options: PdfOptions,
 ): Promise<PdfResult> {
-  const sink = await FileSink.create(output.path);
+  const sink = new FileSink(output.path);
   try {
     const body = new FileBody(sink, options.hasObjectStreams);
     const count = await writeDocument(pages, body, sink, meta, options);
-    await sink.close();
+    sink.flush();
     return { pages: count, sizeBytes: sink.offset };
-  } catch (error) {
-    await sink.abandon();
-    throw error;
+  } finally {
+    sink.close();
   }
 }
 
@@ -80,7 +79,7 @@ async function writeDocument(
     const structParents = context.structure?.endPage();
     document.endPage({ ...painted, content: deflateSync(painted.content), structParents });
     onPage?.(document.pageCount);
-    await sink.drain();
+    sink.drain();
   }
   finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
   return document.pageCount;

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
 
 const FLUSH_BYTES = 1 << 20;
 
-/** The output file: bytes are gathered and written a megabyte at a time, when the writer pauses for it. */
+/**
+ * The output file: bytes are gathered and written a megabyte at a time, when the writer pauses for it. Writing is
+ * synchronous on purpose: conversions run in a process of their own, and three trips through the thread pool cost more
+ * than a small document does.
+ */
 export class FileSink {
+  readonly #file: number;
   readonly #hash = createHash('sha256');
   #chunks: Uint8Array[] = [];
-  #pending = 0;
+  #hashedChunks = 0;
+  #pendingBytes = 0;
   #offset = 0;
 
-  private constructor(private readonly file: FileHandle) {}
-
-  static async create(path: string): Promise<FileSink> {
-    return new FileSink(await open(path, 'w'));
+  /** @throws the file system's error when the file can't be made */
+  constructor(path: string) {
+    this.#file = openSync(path, 'w');
   }
 
   /** How many bytes were given so far: where the next one stands in the file. */
@@ -23,13 +28,13 @@ export class FileSink {
 
   write(bytes: Uint8Array): void {
     this.#chunks.push(bytes);
-    this.#pending += bytes.length;
+    this.#pendingBytes += bytes.length;
     this.#offset += bytes.length;
   }
 
-  /** The back-pressure point: returns when less than a megabyte waits. */
-  async drain(): Promise<void> {
-    if (this.#pending >= FLUSH_BYTES) await this.#flush();
+  /** The back-pressure point: afterwards less than a megabyte waits. */
+  drain(): void {
+    if (this.#pendingBytes >= FLUSH_BYTES) this.flush();
   }
 
   /** SHA-256 of everything that was given so far. */
@@ -38,33 +43,24 @@ export class FileSink {
     return this.#hash.copy().digest();
   }
 
-  async close(): Promise<void> {
-    try {
-      await this.#flush();
-    } finally {
-      await this.file.close();
-    }
+  /** Closes the file, without what waits. */
+  close(): void {
+    closeSync(this.#file);
   }
 
-  /** Closes the file after a failure, without what waits. */
-  async abandon(): Promise<void> {
-    this.#chunks = [];
-    await this.file.close();
-  }
-
-  async #flush(): Promise<void> {
+  /** Writes all that waits. */
+  flush(): void {
     this.#hashPending();
-    const chunks = this.#chunks;
+    const all = Buffer.concat(this.#chunks);
     this.#chunks = [];
-    this.#hashed = 0;
-    this.#pending = 0;
-    const all = Buffer.concat(chunks);
-    for (let at = 0; at < all.length;) at += (await this.file.write(all, at)).bytesWritten;
+    this.#hashedChunks = 0;
+    this.#pendingBytes = 0;
+    for (let at = 0; at < all.length;) at += writeSync(this.#file, all, at);
   }
-
-  #hashed = 0;
 
   #hashPending(): void {
-    for (; this.#hashed < this.#chunks.length; this.#hashed++) this.#hash.update(this.#chunks[this.#hashed]);
+    for (; this.#hashedChunks < this.#chunks.length; this.#hashedChunks++) {
+      this.#hash.update(this.#chunks[this.#hashedChunks]);
+    }
   }
 }

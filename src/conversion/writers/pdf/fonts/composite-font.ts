@@ -1,6 +1,7 @@
 import type { Face } from '../../../fonts/face.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { FileBody } from '../file/file-body.js';
-import { appendByte, type EmbeddedFont } from './embedded-font.js';
+import type { EmbeddedFont } from './embedded-font.js';
 import { formatWidth, subsetName, writeDescriptor } from './font-program.js';
 import type { GlyphShape } from './glyph-shape.js';
 import { toUnicodeCMap } from './to-unicode.js';
@@ -29,9 +30,9 @@ export class CompositeFont implements EmbeddedFont {
     return this.#shapes.length;
   }
 
-  append(code: number, bytes: number[]): void {
-    appendByte(code >> 8, bytes);
-    appendByte(code & 0xff, bytes);
+  append(code: number, bytes: ByteBuffer): void {
+    bytes.stringByte(code >> 8);
+    bytes.stringByte(code & 0xff);
   }
 
   write(body: FileBody): void {

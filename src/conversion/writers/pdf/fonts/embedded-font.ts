@@ -1,3 +1,4 @@
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { FileBody } from '../file/file-body.js';
 import type { GlyphShape } from './glyph-shape.js';
 
@@ -11,19 +12,7 @@ export interface EmbeddedFont {
   /** The code of a shape, `null` when there is no room for it any more. */
   encode(shape: GlyphShape, key: string): number | null;
   /** Appends a code to a literal string. */
-  append(code: number, bytes: number[]): void;
+  append(code: number, bytes: ByteBuffer): void;
   /** Writes the font; no shape can be added then. */
   write(body: FileBody): void;
-}
-
-const [OPEN, CLOSE, BACKSLASH, CARRIAGE_RETURN] = [0x28, 0x29, 0x5c, 0x0d];
-
-/** Appends a byte of a literal string, escaped where it must be. */
-export function appendByte(byte: number, bytes: number[]): void {
-  if (byte === CARRIAGE_RETURN) {
-    bytes.push(BACKSLASH, 0x72);
-    return;
-  }
-  if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) bytes.push(BACKSLASH);
-  bytes.push(byte);
 }

@@ -29,10 +29,15 @@ export interface PlacedShape {
 const WIDE_KERN_EM = 0.08;
 
 /** A wide kern becomes part of the advance, so that the boxes of the letters meet and the word stays one when copied. */
-export function withoutWideKern({ shape, kern }: PlacedShape, unitsPerEm: number): PlacedShape {
+export function withoutWideKern(placed: PlacedShape, unitsPerEm: number): PlacedShape {
+  const { shape, kern } = placed;
+  if (!isWideKern(kern, unitsPerEm)) return placed;
   const advance = shape.advance + kern;
-  if (Math.abs(kern) < WIDE_KERN_EM * unitsPerEm || advance < 0) return { shape, kern };
-  return { shape: { ...shape, advance }, kern: 0 };
+  return advance < 0 ? placed : { shape: { ...shape, advance }, kern: 0 };
+}
+
+export function isWideKern(kern: number, unitsPerEm: number): boolean {
+  return Math.abs(kern) >= WIDE_KERN_EM * unitsPerEm;
 }
 
 /** Divides a shaped word into its clusters, in visual order. */

@@ -1,6 +1,7 @@
 import type { Face } from '../../../fonts/face.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { FileBody } from '../file/file-body.js';
-import { appendByte, type EmbeddedFont } from './embedded-font.js';
+import type { EmbeddedFont } from './embedded-font.js';
 import { formatWidth, subsetName, writeDescriptor } from './font-program.js';
 import type { GlyphShape } from './glyph-shape.js';
 import { toUnicodeCMap } from './to-unicode.js';
@@ -38,8 +39,8 @@ export class SimpleFont implements EmbeddedFont {
     return code;
   }
 
-  append(code: number, bytes: number[]): void {
-    appendByte(code, bytes);
+  append(code: number, bytes: ByteBuffer): void {
+    bytes.stringByte(code);
   }
 
   write(body: FileBody): void {

@@ -8,7 +8,7 @@ import type { FontSet } from '../fonts/font-set.js';
 import type { DrawingSet } from '../images/drawing-set.js';
 import type { ImageSet } from '../images/image-set.js';
 import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
-import { ContentBytes } from './content-bytes.js';
+import { ByteBuffer } from '../file/byte-buffer.js';
 import { isFollowable, linkAnnotation } from './link-annotation.js';
 import { colorOperands, coordinate } from './numbers.js';
 import { pathOperators, rectangleOperators } from './shapes.js';
@@ -49,7 +49,7 @@ const LAYOUT: Artifact = { artifact: 'layout' };
 
 /** Turns the items of pages into content streams. */
 export class PagePainter {
-  readonly #content = new ContentBytes();
+  readonly #content = new ByteBuffer();
   readonly #text: TextPainter;
   #page: Page = { widthPt: 0, heightPt: 0, items: [] };
   #target: PageTarget = { id: 0, heightPt: 0 };

@@ -3,9 +3,9 @@ import type { GlyphRun } from '../../../layout/page/page.model.js';
 import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
-import type { EncodedPart } from '../fonts/face-encoder.js';
+import type { EncodedPart } from '../fonts/part-collector.js';
 import type { FontSet } from '../fonts/font-set.js';
-import type { ContentBytes } from './content-bytes.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import { coordinate } from './numbers.js';
 
 /** What a text object and its page remember, so that only changes are written. */
@@ -30,7 +30,7 @@ export class TextPainter {
   #yPt = 0;
 
   constructor(
-    private readonly content: ContentBytes,
+    private readonly content: ByteBuffer,
     private readonly fonts: FontSet,
   ) {}
 

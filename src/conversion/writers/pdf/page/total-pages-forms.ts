@@ -3,7 +3,7 @@ import type { TotalPages } from '../../../layout/page/page.model.js';
 import type { FileBody } from '../file/file-body.js';
 import { type Raw, reference } from '../file/serialise.js';
 import type { FontSet } from '../fonts/font-set.js';
-import { ContentBytes } from './content-bytes.js';
+import { ByteBuffer } from '../file/byte-buffer.js';
 import { colorOperands, coordinate } from './numbers.js';
 import { TextPainter } from './text-painter.js';
 
@@ -43,7 +43,7 @@ export class TotalPagesForms {
     const { face, sizePt, color, widthPt, align } = item;
     const word = face.shape(digits, LATIN);
     const setPt = (word.width / face.metrics.unitsPerEm) * sizePt;
-    const content = new ContentBytes();
+    const content = new ByteBuffer();
     const painter = new TextPainter(content, this.fonts);
     content.text(`${colorOperands(color)} rg\n`);
     const xPt = align === 'right' ? widthPt - setPt : 0;

@@ -1,9 +1,18 @@
 const START_BYTES = 16 * 1024;
+const [OPEN, CLOSE, BACKSLASH, CARRIAGE_RETURN, LETTER_R] = [0x28, 0x29, 0x5c, 0x0d, 0x72];
 
-/** The bytes of a content stream, put together in one buffer that grows. */
-export class ContentBytes {
-  #bytes = Buffer.allocUnsafe(START_BYTES);
+/** Bytes put together in one buffer that grows: of a content stream, of a word. */
+export class ByteBuffer {
+  #bytes: Buffer;
   #length = 0;
+
+  constructor(startBytes = START_BYTES) {
+    this.#bytes = Buffer.allocUnsafe(startBytes);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
 
   /** ASCII. */
   text(text: string): void {
@@ -19,11 +28,25 @@ export class ContentBytes {
     this.#length += bytes.length;
   }
 
+  /** A byte of a literal string (ISO 32000-1, 7.3.4.2), escaped where it must be. */
+  stringByte(byte: number): void {
+    this.#reserve(2);
+    if (byte === OPEN || byte === CLOSE || byte === BACKSLASH || byte === CARRIAGE_RETURN) {
+      this.#bytes[this.#length++] = BACKSLASH;
+    }
+    this.#bytes[this.#length++] = byte === CARRIAGE_RETURN ? LETTER_R : byte;
+  }
+
   /** What was gathered, valid until more is added; begins anew. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
     return taken;
+  }
+
+  /** A copy of what was gathered; begins anew. */
+  takeCopy(): Uint8Array {
+    return Uint8Array.prototype.slice.call(this.take());
   }
 
   #reserve(count: number): void {
