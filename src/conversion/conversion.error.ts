@@ -4,6 +4,7 @@ export type ConversionErrorCode =
   | 'input-encrypted'
   | 'input-empty'
   | 'no-text-layer'
+  | 'column-unknown'
   | 'content-lost'
   | 'limit-pages'
   | 'limit-size'

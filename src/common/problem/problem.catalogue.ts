@@ -248,6 +248,11 @@ const JOB_PROBLEMS = {
     'The pages are pictures, as from a scanner: there is no text to take over.',
     'Run text recognition (OCR) over the document first.',
   ),
+  'column-unknown': job(
+    'The table has no such column',
+    'The options `columns` or `types` name a column that the file does not have; the message lists those it has.',
+    'Name columns as the header does, or by their numbers, counted from 1.',
+  ),
   'content-lost': job(
     'Something would have been lost',
     'With `strict` on, the conversion fails rather than lose content; the `report` says what.',

@@ -1,5 +1,5 @@
 import { expectation } from './expectation.js';
-import type { OptionProblem, OptionSchema, OptionTable } from './option-schema.js';
+import type { OptionProblem, OptionSchema } from './option-schema.js';
 import { unknownName } from './unknown-name.js';
 
 /**
@@ -12,7 +12,7 @@ export function checkValue(schema: OptionSchema, value: unknown, field: string):
   if (!fits(schema, value))
     return [{ field, code: 'invalid-value', message: `${field} must be ${expectation(schema)}` }];
   if (Array.isArray(value)) return checkItems(schema, value, field);
-  return isObject(value) ? checkProperties(schema.properties ?? {}, value, field) : [];
+  return isObject(value) ? checkProperties(schema, value, field) : [];
 }
 
 /** A value of the right type is told what is wrong inside of it, any other one what there may be. */
@@ -32,12 +32,15 @@ function checkItems({ items }: OptionSchema, values: readonly unknown[], field: 
   return items ? values.flatMap((value, index) => checkValue(items, value, `${field}.${index}`)) : [];
 }
 
-function checkProperties(table: OptionTable, values: object, field: string): OptionProblem[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    Object.hasOwn(table, name)
-      ? checkValue(table[name], value, `${field}.${name}`)
-      : [unknownName(name, Object.keys(table), field)],
-  );
+function checkProperties(
+  { properties = {}, additionalProperties }: OptionSchema,
+  values: object,
+  field: string,
+): OptionProblem[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    return schema ? checkValue(schema, value, `${field}.${name}`) : [unknownName(name, Object.keys(properties), field)];
+  });
 }
 
 /** Whether a value is right as far as it can be told without looking into it. */

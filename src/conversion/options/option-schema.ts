@@ -17,8 +17,8 @@ export interface OptionSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: OptionTable;
-  /** Objects hold nothing but their `properties`. */
-  readonly additionalProperties?: false;
+  /** What fields beyond `properties` hold; none are allowed when it is `false` or absent. */
+  readonly additionalProperties?: false | OptionSchema;
   readonly anyOf?: readonly OptionSchema[];
 }
 

@@ -52,6 +52,8 @@ it.each([
   [MdToPdfOptions, { toc: { depth: 2 }, tocDepth: 2, images: { maxWidth: '80mm', remote: false } }],
   [TxtToPdfOptions, { mode: 'pre', encoding: 'latin1', startPage: 0 }],
   [CsvToPdfOptions, { header: 'none', delimiter: ';' }],
+  [CsvToPdfOptions, { columns: ['name', 3, { column: 'price', title: 'Price', type: 'number' }], fit: 'record' }],
+  [CsvToPdfOptions, { types: { 'order no': 'text' }, quote: 'none', lineEnd: 'crlf', titleLines: 2, freeze: 0 }],
   [CsvToPdfOptions, { header: { center: '{file}' }, footer: 'Page {page}' }],
   [RtfToPdfOptions, { style: 'house', landscape: true }],
   [PdfToWordOptions, { strict: true }],
@@ -100,4 +102,13 @@ it.each([
   expect(checkOptions(type, { [name]: true })).toEqual([
     expect.objectContaining({ field: `options.${name}`, code: 'unknown-field' }),
   ]);
+});
+
+it.each([
+  [{ columns: [{ title: 'Price' }] }, 'columns.0 must have a column'],
+  [{ columns: [{ column: 'a', width: 3 }] }, 'columns.0.width is not known here'],
+  [{ types: { price: 'money' } }, 'types.price must be one of text, number, date, boolean'],
+  [{ quote: 'both' }, 'quote must be one character, no line end, or none'],
+])('names what is wrong with the columns of a table: %j', (options, message) => {
+  expect(checkOptions(CsvToPdfOptions, options)).toMatchObject([{ message: expect.stringContaining(message) }]);
 });

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../document/block.js';
+import type { ColumnKind } from './column-kind.js';
 import { cellKind, type CellKind } from './cell-kind.js';
 
 const MIN_KIND_SHARE = 0.95;
@@ -7,12 +7,14 @@ const LINE_FEED = 10;
 /** Collects what the cells of one column hold and how much room they need. */
 export class ColumnSurvey {
   readonly #counts: Record<CellKind, number> = { empty: 0, number: 0, date: 0, boolean: 0, text: 0 };
+  #filled = 0;
   #longestWord = 0;
   #longestLine = 0;
 
   /** @param cell without spaces round it */
   add(cell: string): void {
     this.#counts[cellKind(cell)] += 1;
+    if (cell !== '') this.#filled += 1;
     this.measure(cell);
   }
 
@@ -37,23 +39,22 @@ export class ColumnSurvey {
     return { longestWord: this.#longestWord, longestLine: this.#longestLine };
   }
 
+  /** Cells that hold anything, heads aside. */
+  get filled(): number {
+    return this.#filled;
+  }
+
   get isEmpty(): boolean {
     return this.#longestLine === 0;
   }
 
   /** What at least 95 % of the cells that hold something are. */
-  get kind(): 'text' | 'number' | 'date' | 'boolean' {
+  get kind(): ColumnKind {
     const { number, date, boolean, text } = this.#counts;
     const wanted = (number + date + boolean + text) * MIN_KIND_SHARE;
     if (wanted === 0) return 'text';
     if (number >= wanted) return 'number';
     if (date >= wanted) return 'date';
     return boolean >= wanted ? 'boolean' : 'text';
-  }
-
-  get column(): TableColumn {
-    const { kind } = this;
-    if (kind === 'number') return { kind, align: 'decimal' };
-    return kind === 'boolean' ? { kind, align: 'center' } : { kind };
   }
 }

@@ -1,11 +1,15 @@
+export type LineEnd = 'lf' | 'crlf' | 'cr';
+
 /** How a file separates and quotes its cells. */
 export interface CsvDialect {
   /** One UTF-16 unit. */
   readonly delimiter: string;
-  /** One UTF-16 unit. */
+  /** One UTF-16 unit, or nothing: then quotes are ordinary characters. */
   readonly quote: string;
   /** `\"` stands for a quote, where others double it. */
   readonly hasBackslashEscapes?: boolean;
+  /** What ends a record; any of them when absent. */
+  readonly lineEnd?: LineEnd;
   /** From this character of the text on quotes are ordinary characters: there is one there that nothing closes. */
   readonly literalFrom?: number;
 }

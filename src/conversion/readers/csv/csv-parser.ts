@@ -1,5 +1,5 @@
 import { ConversionError } from '../../conversion.error.js';
-import type { CsvDialect } from './csv-dialect.js';
+import type { CsvDialect, LineEnd } from './csv-dialect.js';
 
 /** As many as spreadsheets know. */
 const MAX_COLUMNS = 16_384;
@@ -32,6 +32,7 @@ export class CsvParser {
   readonly #quote: string;
   readonly #quoteCode: number;
   readonly #hasBackslashEscapes: boolean;
+  readonly #lineEnd: LineEnd | undefined;
   readonly #problems: CsvProblems | undefined;
   #literalFrom: number;
   #buffer = '';
@@ -53,9 +54,13 @@ export class CsvParser {
     this.#quote = dialect.quote;
     this.#quoteCode = dialect.quote.charCodeAt(0);
     this.#hasBackslashEscapes = dialect.hasBackslashEscapes ?? false;
+    this.#lineEnd = dialect.lineEnd;
     this.#literalFrom = dialect.literalFrom ?? Infinity;
     this.#problems = problems;
   }
+
+  /** How many records ended in which way. */
+  readonly lineEnds: Record<LineEnd, number> = { lf: 0, crlf: 0, cr: 0 };
 
   /** The line at which the record starts that comes next. */
   get line(): number {
@@ -110,7 +115,9 @@ export class CsvParser {
         at = end + 1;
         continue;
       }
-      const isPair = code === CARRIAGE_RETURN && this.#buffer.charCodeAt(end + 1) === LINE_FEED;
+      const isPair =
+        code === CARRIAGE_RETURN && this.#lineEnd !== 'cr' && this.#buffer.charCodeAt(end + 1) === LINE_FEED;
+      if (end < this.#buffer.length) this.lineEnds[isPair ? 'crlf' : code === LINE_FEED ? 'lf' : 'cr'] += 1;
       this.#position = Math.min(this.#buffer.length, end + (isPair ? 2 : 1));
       this.#line += 1 + this.#cellLines;
       for (const line of this.#strayLines) this.#problems?.strayQuote(line);
@@ -132,7 +139,8 @@ export class CsvParser {
     let at = from;
     for (; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at);
-      if (code === this.#delimiter || code === LINE_FEED || code === CARRIAGE_RETURN) break;
+      if (code === this.#delimiter) break;
+      if ((code === LINE_FEED || code === CARRIAGE_RETURN) && this.#isLineEnd(at)) break;
     }
     this.#cell = buffer.slice(start, at);
     return at;
@@ -168,9 +176,17 @@ export class CsvParser {
   #endAfter(quote: number): number {
     let at = quote + 1;
     while (this.#buffer.charCodeAt(at) === SPACE && this.#delimiter !== SPACE) at += 1;
-    if (at >= this.#buffer.length) return this.#isEnded ? at : MORE;
+    if (at >= this.#buffer.length - 1 && !this.#isEnded) return MORE;
+    if (at >= this.#buffer.length) return at;
+    return this.#buffer.charCodeAt(at) === this.#delimiter || this.#isLineEnd(at) ? at : 0;
+  }
+
+  #isLineEnd(at: number): boolean {
     const code = this.#buffer.charCodeAt(at);
-    return code === this.#delimiter || code === LINE_FEED || code === CARRIAGE_RETURN ? at : 0;
+    if (this.#lineEnd === 'lf') return code === LINE_FEED;
+    if (code === LINE_FEED) return this.#lineEnd === undefined;
+    if (code !== CARRIAGE_RETURN) return false;
+    return this.#lineEnd !== 'crlf' || this.#buffer.charCodeAt(at + 1) === LINE_FEED;
   }
 
   #closeQuoted(open: number, close: number, end: number, stray: number): number {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportBuilder } from '../../report.js';
 import { ColumnSurvey } from './column-survey.js';
-import type { CsvDialect } from './csv-dialect.js';
+import type { CsvDialect, LineEnd } from './csv-dialect.js';
 import { CsvParser } from './csv-parser.js';
 import { detectHeader } from './detect-header.js';
 
@@ -12,6 +12,9 @@ const RECORDS_BETWEEN_PAUSES = 50_000;
 export interface CsvSurvey {
   /** Lines above the table: titles, comments. */
   readonly preamble: readonly string[];
+  readonly preambleConfidence: number;
+  /** How many records ended in which way. */
+  readonly lineEnds: Readonly<Record<LineEnd, number>>;
   /** Records to go over before the rows, blank ones aside: preamble and header. */
   readonly skippedRecords: number;
   readonly header: readonly string[] | null;
@@ -24,17 +27,25 @@ export interface CsvSurvey {
   readonly dialect: CsvDialect;
 }
 
+export interface SurveySettings {
+  readonly header: 'auto' | 'present' | 'none';
+  /** How many lines stand above the table, where that is known. */
+  readonly titleLines?: number;
+  /** How many cells most records have. */
+  readonly columns: number;
+  readonly report: ReportBuilder;
+}
+
 /**
  * Goes through all records and collects what the layout must know before it sees the rows.
  *
- * @param columns how many cells most records have
  * @throws ConversionError `limit-size` when a row has too many cells
  * @throws the signal's reason when it is aborted
  */
 export async function surveyCsv(
   chunks: Iterable<string>,
   dialect: CsvDialect,
-  settings: { header: 'auto' | 'present' | 'none'; columns: number; report: ReportBuilder; signal?: AbortSignal },
+  settings: SurveySettings & { readonly signal?: AbortSignal },
 ): Promise<CsvSurvey> {
   const survey = new SurveyBuilder(dialect, settings);
   const parser = new CsvParser(chunks, dialect, survey);
@@ -49,7 +60,7 @@ export async function surveyCsv(
       settings.signal?.throwIfAborted();
     }
   }
-  return survey.finish();
+  return survey.finish(parser.lineEnds);
 }
 
 /** Whether a record says nothing: a blank line. */
@@ -59,9 +70,7 @@ export function isBlankRecord(record: readonly string[]): boolean {
 
 class SurveyBuilder {
   readonly #dialect: CsvDialect;
-  readonly #header: 'auto' | 'present' | 'none';
-  readonly #expectedColumns: number;
-  readonly #report: ReportBuilder;
+  readonly #settings: SurveySettings;
   readonly #preamble: string[] = [];
   readonly #columns: ColumnSurvey[] = [];
   readonly #repeated = new Set<number>();
@@ -70,24 +79,19 @@ class SurveyBuilder {
   #rows = 0;
   #cells = 0;
 
-  constructor(
-    dialect: CsvDialect,
-    settings: { header: 'auto' | 'present' | 'none'; columns: number; report: ReportBuilder },
-  ) {
+  constructor(dialect: CsvDialect, settings: SurveySettings) {
     this.#dialect = dialect;
-    this.#header = settings.header;
-    this.#expectedColumns = settings.columns;
-    this.#report = settings.report;
+    this.#settings = settings;
   }
 
   strayQuote(line: number): void {
     const message = 'Quotes within quoted cells were not doubled; they were kept as they stand.';
-    this.#report.warn('csv-stray-quote', message, `line ${line}`);
+    this.#settings.report.warn('csv-stray-quote', message, `line ${line}`);
   }
 
   unclosedQuote(line: number): void {
     const message = 'Quotes that open a cell and are never closed were taken for ordinary characters.';
-    this.#report.warn('csv-unclosed-quote', message, `line ${line}`);
+    this.#settings.report.warn('csv-unclosed-quote', message, `line ${line}`);
   }
 
   literalFrom(offset: number): void {
@@ -102,7 +106,7 @@ class SurveyBuilder {
     else this.#first = record;
   }
 
-  finish(): CsvSurvey {
+  finish(lineEnds: CsvSurvey['lineEnds']): CsvSurvey {
     const first = this.#first ?? [];
     const { isPresent, confidence } = this.#judgeHeader(first);
     while (this.#columns.length < first.length) this.#columns.push(new ColumnSurvey());
@@ -113,6 +117,8 @@ class SurveyBuilder {
     this.#dropEmptyColumns(first);
     return {
       preamble: this.#preamble,
+      preambleConfidence: this.#preambleConfidence(first.length),
+      lineEnds,
       skippedRecords: this.#preamble.length + Number(isPresent),
       header: isPresent ? first : null,
       headerConfidence: confidence,
@@ -125,9 +131,19 @@ class SurveyBuilder {
 
   /** Short records above the first one that is as long as most. */
   #isPreamble(record: readonly string[]): boolean {
-    if (this.#first || this.#preamble.length === MAX_PREAMBLE_RECORDS || this.#header !== 'auto') return false;
-    if (this.#expectedColumns < 2 || record.length >= this.#expectedColumns) return false;
+    const { header, columns, titleLines } = this.#settings;
+    if (titleLines !== undefined) return this.#preamble.length < titleLines;
+    if (this.#first || this.#preamble.length === MAX_PREAMBLE_RECORDS || header !== 'auto') return false;
+    if (columns < 2 || record.length >= columns) return false;
     return record.length === 1 || record[0].startsWith('#');
+  }
+
+  /** A line of one cell above many is hardly ever a row; above two it may be. */
+  #preambleConfidence(width: number): number {
+    const { columns, titleLines } = this.#settings;
+    if (titleLines !== undefined) return 1;
+    if (this.#preamble.length === 0) return width >= columns ? 1 : 0.5;
+    return columns > 2 || this.#preamble.every((line) => line.startsWith('#')) ? 0.9 : 0.7;
   }
 
   #addRow(record: readonly string[], line: number): void {
@@ -135,7 +151,7 @@ class SurveyBuilder {
     this.#rows += 1;
     if (record.length !== expected) {
       const message = 'Rows have more or fewer cells than the first one. No cell was left out.';
-      this.#report.warn('csv-ragged-rows', message, `line ${line}: ${record.length} instead of ${expected}`);
+      this.#settings.report.warn('csv-ragged-rows', message, `line ${line}: ${record.length} instead of ${expected}`);
     }
     for (let i = 0; i < record.length; i++) {
       const column = (this.#columns[i] ??= new ColumnSurvey());
@@ -145,7 +161,8 @@ class SurveyBuilder {
   }
 
   #judgeHeader(first: readonly string[]): { isPresent: boolean; confidence: number } {
-    if (this.#header !== 'auto') return { isPresent: this.#header === 'present' && first.length > 0, confidence: 1 };
+    const { header } = this.#settings;
+    if (header !== 'auto') return { isPresent: header === 'present' && first.length > 0, confidence: 1 };
     if (this.#rows === 0) return { isPresent: false, confidence: 0.5 };
     const evidence = this.#columns.map((column, i) => ({
       kind: column.kind,

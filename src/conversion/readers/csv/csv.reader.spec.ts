@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printDocument } from '../../document/print-document.js';
@@ -6,6 +6,12 @@ import { ReportBuilder } from '../../report.js';
 import { readCsv, type CsvReaderOptions } from './csv.reader.js';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+/** What the fixture is read with, where that is not left to the reader. */
+function optionsOf(name: string): CsvReaderOptions {
+  const path = join(FIXTURES, name.replace('.csv', '.options.json'));
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CsvReaderOptions) : {};
+}
 
 async function read(path: string, options: CsvReaderOptions = {}) {
   const report = new ReportBuilder();
@@ -23,6 +29,12 @@ describe('readCsv', () => {
     return read(path, options);
   };
 
+  const surveyOnly = async (text: string) => {
+    const path = join(folder, 'sample.csv');
+    writeFileSync(path, text);
+    return { document: await readCsv({ path, fileName: path, report: new ReportBuilder() }, {}) };
+  };
+
   const rowsOf = async (text: string, options?: CsvReaderOptions): Promise<string[][]> => {
     const { document } = await readString(text, options);
     const rows: string[][] = [];
@@ -34,7 +46,7 @@ describe('readCsv', () => {
   };
 
   it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.csv')))('reads %s as expected', async (name) => {
-    const { printed, facts, warnings } = await read(join(FIXTURES, name));
+    const { printed, facts, warnings } = await read(join(FIXTURES, name), optionsOf(name));
     const report = [facts, ...warnings].map((line) => `${JSON.stringify(line)}\n`).join('');
     expect(printed + report).toBe(readFileSync(join(FIXTURES, name.replace('.csv', '.expected')), 'utf8'));
   });
@@ -67,8 +79,38 @@ describe('readCsv', () => {
     ['time,place\n12:30:00,Kiel\n13:00:00,Bonn\n', ','],
     ['a^b\n1^2\n', '^'],
     ['a:b\n1:2\n3:4\n', ':'],
+    ['a\u001fb\u001fc\n1\u001f2\u001f3\n4\u001f5\u001f6\n', 'U+001F'],
+    ['a~b~c\n1~2~3\n4~5~6\n', '~'],
+    ['id size year\n1 20 2024\n2 30 2025\n3 40 2026\n', 'space'],
   ])('finds the separator of %j', async (text, delimiter) => {
     expect((await readString(text)).facts).toMatchObject({ delimiter });
+  });
+
+  it('takes words with a space between them for one column', async () => {
+    const { facts } = await readString('Anna Maria Weber\nBob Lee Brown\nCarl van Dyk\n');
+    expect(facts).toMatchObject({ columns: 1, filledCells: facts.rows });
+  });
+
+  it('tells what there is where a column is not known', async () => {
+    const reading = readString('name,age\nAnna,5\n', { columns: ['name', 'size'] });
+    await expect(reading).rejects.toMatchObject({
+      code: 'column-unknown',
+      message: 'The table has no column "size" among its 2. Its columns are: name, age.',
+    });
+    await expect(readString('name,age\nAnna,5\n', { types: { 3: 'text' } })).rejects.toMatchObject({
+      code: 'column-unknown',
+    });
+  });
+
+  it('ends when the file is not the same the second time', async () => {
+    const { document } = await readString('a,b\n1,2\n3,4\n');
+    writeFileSync(join(folder, 'sample.csv'), 'a,b\n1,2\n3,\n');
+    await expect(printDocument(document)).resolves.toContain('"4"'); // small files are held
+
+    const large = 'name,value\n'.repeat(120_000);
+    const { document: second } = await surveyOnly(large);
+    writeFileSync(join(folder, 'sample.csv'), large.replace('value\n', '\n'));
+    await expect(printDocument(second)).rejects.toMatchObject({ code: 'content-lost' });
   });
 
   it('measures what the layout wants to know before it sees the rows', async () => {

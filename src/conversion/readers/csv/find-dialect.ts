@@ -1,4 +1,4 @@
-import type { CsvDialect } from './csv-dialect.js';
+import type { CsvDialect, LineEnd } from './csv-dialect.js';
 import { sniffDialect } from './sniff-dialect.js';
 
 const SAMPLE_LENGTH = 128 * 1024;
@@ -8,6 +8,9 @@ const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 export interface FoundDialect {
   readonly dialect: CsvDialect;
   readonly confidence: number;
+  readonly quoteConfidence: number;
+  /** The separator was named by a line above the records. */
+  readonly isNamed: boolean;
   /** How many cells most records have. */
   readonly columns: number;
   /** The text behind the line that only names the separator. */
@@ -17,15 +20,21 @@ export interface FoundDialect {
 /** The dialect of a text: what is asked for, what its first line says, what is likely. */
 export function findDialect(
   chunks: Iterable<string>,
-  forced: { readonly delimiter?: string; readonly quote?: string },
+  forced: { readonly delimiter?: string; readonly quote?: string; readonly lineEnd?: LineEnd },
 ): FoundDialect {
   const sample = takeSample(chunks);
   const [head = '', named] = SEPARATOR_LINE.exec(sample) ?? [];
-  const { confidence, columns, ...dialect } = sniffDialect(sample.slice(head.length), {
-    delimiter: forced.delimiter ?? named,
-    quote: forced.quote,
-  });
-  return { dialect, confidence, columns, withoutHead: (all) => (head ? dropStart(all, head.length) : all) };
+  const rest = sample.slice(head.length);
+  const known = { delimiter: forced.delimiter ?? named, quote: forced.quote, lineEnd: forced.lineEnd };
+  const { confidence, quoteConfidence, columns, ...dialect } = sniffDialect(rest, known);
+  return {
+    dialect,
+    confidence,
+    quoteConfidence,
+    columns,
+    isNamed: head !== '',
+    withoutHead: (all) => (head ? dropStart(all, head.length) : all),
+  };
 }
 
 /** The start of the text up to a line end, so that no record of it is torn. */

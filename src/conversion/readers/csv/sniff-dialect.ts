@@ -11,11 +11,21 @@ const DELIMITERS: readonly (readonly [delimiter: string, weight: number])[] = [
   ['^', 0.7],
   [':', 0.35],
 ];
+/** Looked at only where none of the others parts anything; they stand in every text, so the evidence has to be strong. */
+const RARE_DELIMITERS: readonly (readonly [delimiter: string, weight: number])[] = [
+  ...['\u001f', '\u001e', '\u0001', '~', '¦', '§', '¬'].map((delimiter) => [delimiter, 0.6] as const),
+  ...['#', '&', '!', '*', '/', '='].map((delimiter) => [delimiter, 0.4] as const),
+  [' ', 0.3],
+];
+const WEAK_SCORE = 0.2;
+const RARE = { columns: 3, records: 3, regularity: 0.9, values: 0.5 } as const;
 const MAX_RECORDS = 300;
 
 export interface SniffedDialect extends CsvDialect {
   /** How sure the delimiter is, 0–1. */
   readonly confidence: number;
+  /** How sure the quote is, 0–1. */
+  readonly quoteConfidence: number;
   /** How many cells most records have. */
   readonly columns: number;
 }
@@ -28,15 +38,36 @@ export interface SniffedDialect extends CsvDialect {
  * @param forced what is known already
  */
 export function sniffDialect(sample: string, forced: Partial<CsvDialect>): SniffedDialect {
-  const quote = forced.quote ?? sniffQuote(sample);
-  const base = { quote, hasBackslashEscapes: sniffBackslash(sample, quote) };
-  const candidates = forced.delimiter ? [[forced.delimiter, 1] as const] : DELIMITERS;
-  const results = candidates
-    .map(([delimiter, weight]) => scoreDialect(sample, { ...base, delimiter }, weight))
-    .sort((one, other) => other.score - one.score);
+  const { quote, confidence: quoteConfidence } = sniffQuote(sample, forced.quote);
+  const base = { quote, hasBackslashEscapes: sniffBackslash(sample, quote), lineEnd: forced.lineEnd };
+  const results = forced.delimiter
+    ? [scoreDialect(sample, { ...base, delimiter: forced.delimiter }, 1)]
+    : scoreAll(sample, base);
   const [{ delimiter, columns, score, regularity }, second] = results;
-  const confidence = forced.delimiter ? 1 : share(score, second.score) * regularity;
-  return { ...base, delimiter, columns, confidence: Math.round(confidence * 100) / 100 };
+  const confidence = forced.delimiter ? 1 : round(share(score, second.score) * regularity);
+  return { ...base, delimiter, columns, confidence, quoteConfidence };
+}
+
+/** Best first. */
+function scoreAll(sample: string, base: Omit<CsvDialect, 'delimiter'>): Score[] {
+  const score = ([delimiter, weight]: readonly [string, number]): Score =>
+    scoreDialect(sample, { ...base, delimiter }, weight);
+  const byScore = (one: Score, other: Score): number => other.score - one.score;
+  const usual = DELIMITERS.map(score).sort(byScore);
+  if (usual[0].score >= WEAK_SCORE) return usual;
+  const rare = RARE_DELIMITERS.filter(([delimiter]) => sample.includes(delimiter))
+    .map(score)
+    .filter(isStrong);
+  return [...rare, ...usual].sort(byScore);
+}
+
+function isStrong({ columns, records, regularity, values }: Score): boolean {
+  const isRegular = columns >= RARE.columns && records >= RARE.records && regularity >= RARE.regularity;
+  return isRegular && values >= RARE.values;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function share(one: number, other: number): number {
@@ -44,31 +75,47 @@ function share(one: number, other: number): number {
 }
 
 /** Apostrophes quote where they stand at both ends of cells and double quotes don't. */
-function sniffQuote(sample: string): string {
+function sniffQuote(sample: string, forced: string | undefined): { quote: string; confidence: number } {
+  if (forced !== undefined) return { quote: forced, confidence: 1 };
   const quoted = (quote: string) =>
     sample.match(new RegExp(`(?<=^|[,;\\t|])${quote}[^${quote}\\r\\n]*${quote}(?=[,;\\t|]|$)`, 'gm'))?.length ?? 0;
-  return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
+  const [double, single] = [quoted('"'), quoted("'")];
+  if (single > 1 && double === 0) return { quote: "'", confidence: round(1 - 1 / (single + 1)) };
+  const isQuiet = !sample.includes('"') && single === 0;
+  return {
+    quote: '"',
+    confidence: isQuiet ? 1 : double + single === 0 ? 0.5 : round((double + 1) / (double + single + 1)),
+  };
 }
 
 /** `\"` is an escape where quotes are not also doubled. */
 function sniffBackslash(sample: string, quote: string): boolean {
-  if (!sample.includes(`\\${quote}`)) return false;
+  if (quote === '' || !sample.includes(`\\${quote}`)) return false;
   return !new RegExp(`[^,;\\t|\\r\\n\\\\]${quote}${quote}[^,;\\t|\\r\\n]`).test(sample);
 }
 
-function scoreDialect(
-  sample: string,
-  dialect: CsvDialect,
-  weight: number,
-): { delimiter: string; columns: number; score: number; regularity: number } {
+/** How well a separator does. */
+interface Score {
+  readonly delimiter: string;
+  readonly columns: number;
+  readonly score: number;
+  readonly regularity: number;
+  readonly records: number;
+  /** Share of the cells that are numbers, dates and such. */
+  readonly values: number;
+}
+
+function scoreDialect(sample: string, dialect: CsvDialect, weight: number): Score {
   const { delimiter } = dialect;
   const records = sampleRecords(sample, dialect);
   const [columns, count] = commonestLength(records);
-  if (count === 0) return { delimiter, columns: 1, score: 0, regularity: 0 };
+  if (count === 0) return { delimiter, columns: 1, score: 0, regularity: 0, records: records.length, values: 0 };
   const consistency = count / records.length;
-  const regular = records.filter((record) => record.length === columns);
-  const regularity = consistency ** 2 * valueShare(regular.flat(), delimiter);
-  return { delimiter, columns, score: weight * regularity * (1 - 0.5 / columns), regularity };
+  const cells = records.filter((record) => record.length === columns).flat();
+  const regularity = consistency ** 2 * plausibleShare(cells, delimiter);
+  const values = cells.filter((cell) => cellKind(cell.trim()) !== 'text').length / cells.length;
+  const score = weight * regularity * (1 - 0.5 / columns);
+  return { delimiter, columns, score, regularity, records: records.length, values };
 }
 
 function sampleRecords(sample: string, dialect: CsvDialect): string[][] {
@@ -87,8 +134,8 @@ function commonestLength(records: readonly string[][]): [columns: number, count:
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0]);
 }
 
-/** Share of the cells that are values: numbers, dates and such, or text that holds no other separator. */
-function valueShare(cells: readonly string[], delimiter: string): number {
+/** Share of the cells that are numbers, dates and such, or text that holds no other separator. */
+function plausibleShare(cells: readonly string[], delimiter: string): number {
   const others = new RegExp(`[${';\t|^'.replace(delimiter, '').replace('^', '\\^')}]`);
   const values = cells.filter((cell) => cellKind(cell.trim()) !== 'text' || !others.test(cell));
   return values.length / cells.length;

@@ -5,6 +5,8 @@ import { ENCODING, encodingProblem } from '../encoding.option.js';
 import { PdfOptions } from '../pdf.options.js';
 
 export const CSV_HEADERS = ['auto', 'present', 'none'] as const;
+export const LINE_ENDS = ['auto', 'lf', 'crlf', 'cr'] as const;
+export const COLUMN_TYPES = ['text', 'number', 'date', 'boolean'] as const;
 export const TABLE_FITS = ['auto', 'shrink', 'page', 'record'] as const;
 export const TABLE_TAGS = ['auto', 'cells', 'rows'] as const;
 
@@ -18,10 +20,54 @@ const DELIMITER: OptionSchema = {
 };
 const QUOTE: OptionSchema = {
   type: 'string',
-  pattern: '^[^\\r\\n]$',
-  title: 'one character, no line end',
-  description: 'The one character round cells that hold delimiters.',
+  pattern: '^([^\\r\\n]|none)$',
+  title: 'one character, no line end, or none',
+  description: 'The one character round cells that hold delimiters; `none`: quotes are ordinary characters.',
   examples: ["'"],
+};
+const LINE_END: OptionSchema = {
+  type: 'string',
+  enum: LINE_ENDS,
+  default: 'auto',
+  description: 'What ends a row. `auto`: LF, CR and CR LF in any mixture; of a named one the others are part of cells.',
+};
+const TITLE_LINES: OptionSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'So many lines stand above the table: titles, comments. Found out when absent.',
+  examples: [2],
+};
+const COLUMN: readonly OptionSchema[] = [
+  { type: 'string', minLength: 1, maxLength: 500, title: 'a name' },
+  { type: 'integer', minimum: 1, maximum: 16_384, title: 'a number counted from 1' },
+];
+const TYPE: OptionSchema = { type: 'string', enum: COLUMN_TYPES };
+const COLUMNS: OptionSchema = {
+  type: 'array',
+  title: 'a list of columns: names, numbers, or objects with column, title and type',
+  minItems: 1,
+  maxItems: 1000,
+  items: {
+    anyOf: [
+      ...COLUMN,
+      {
+        type: 'object',
+        title: 'an object with column, title and type',
+        additionalProperties: false,
+        properties: { column: { anyOf: COLUMN }, title: { type: 'string', maxLength: 500 }, type: TYPE },
+      },
+    ],
+  },
+  description: 'The columns to be printed, in this order and under these titles; all of them when absent.',
+  examples: [['name', 3, { column: 'price', title: 'Price (€)', type: 'number' }]],
+};
+const TYPES: OptionSchema = {
+  type: 'object',
+  title: 'an object with the types of columns',
+  additionalProperties: TYPE,
+  description: 'What columns hold, by their names or numbers, where it is not to be found out.',
+  examples: [{ 'order no': 'text' }],
 };
 const HEADER: OptionSchema = {
   description:
@@ -68,6 +114,18 @@ export class CsvToPdfOptions extends PdfOptions {
   @Option(HEADER)
   header?: unknown;
 
+  @Option(LINE_END)
+  lineEnd?: (typeof LINE_ENDS)[number];
+
+  @Option(TITLE_LINES)
+  titleLines?: number;
+
+  @Option(COLUMNS, columnsProblem)
+  columns?: unknown;
+
+  @Option(TYPES)
+  types?: unknown;
+
   @Option(FIT)
   fit?: (typeof TABLE_FITS)[number];
 
@@ -79,4 +137,14 @@ export class CsvToPdfOptions extends PdfOptions {
 
   @Option(TAGS)
   tags?: (typeof TABLE_TAGS)[number];
+}
+
+/** An object has to name its column. */
+function columnsProblem(columns: unknown): string | null {
+  const index = (columns as readonly unknown[]).findIndex(isNameless);
+  return index < 0 ? null : `columns.${index} must have a column`;
+}
+
+function isNameless(choice: unknown): boolean {
+  return typeof choice === 'object' && !Object.hasOwn(choice as object, 'column');
 }

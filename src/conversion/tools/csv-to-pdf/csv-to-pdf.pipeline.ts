@@ -12,15 +12,15 @@ interface TablePrintOptions {
   readonly tags?: DataTableLook['tagging'];
 }
 
-/** `header` says whether the first row names the columns or, as no text, what stands above the pages. */
-type CsvToolOptions = Omit<PdfToolOptions, 'header'> &
+/** `header` says whether the first row names the columns or, as no text, what stands above the pages; `columns` are those of the table. */
+type CsvToolOptions = Omit<PdfToolOptions, 'header' | 'columns'> &
   Omit<CsvReaderOptions, 'header'> &
   TablePrintOptions & { readonly header?: PdfToolOptions['header'] };
 
 export const run: Pipeline<CsvToolOptions> = async (context) => {
-  const { header, ...options } = context.options;
+  const { header, columns, ...options } = context.options;
   const isRow = header === 'auto' || header === 'present' || header === 'none';
-  const document = await readCsv(readerInput(context), { ...options, header: isRow ? header : undefined });
+  const document = await readCsv(readerInput(context), { ...options, columns, header: isRow ? header : undefined });
   const blocks = withOptions(document.blocks, { ...options, title: options.title ?? options.metadata?.title });
   const settings = { ...context, options: { ...options, header: isRow ? undefined : header } };
   return writeAsPdf({ ...document, blocks }, settings, { kind: 'data' });

@@ -1,0 +1,2 @@
+/** What the cells of a column are. */
+export type ColumnKind = 'text' | 'number' | 'date' | 'boolean';
