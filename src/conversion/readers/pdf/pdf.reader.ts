@@ -7,6 +7,7 @@ import type { ReportBuilder } from '../../report.js';
 import type { ReaderInput } from '../reader.js';
 import { JpegSource } from './content/jpeg-source.js';
 import { PageContentReader } from './content/read-page-content.js';
+import { checkStreams } from './open/check-streams.js';
 import { openPdf } from './open/open-pdf.js';
 import { hasDrawing } from './page/drawings.js';
 import { pageLayout } from './page/page-layout.js';
@@ -31,22 +32,24 @@ const UNMAPPED = /[\ue000-\uf8ff\ufffd]/;
  * Reads a PDF by its text layer: the words in reading order, as headings, paragraphs, lists, tables, pictures, notes and
  * running heads. Nothing that the text layer holds is left out without a line in the report.
  *
- * @throws ConversionError `input-encrypted`, `input-malformed`, `no-text-layer`, `limit-pages`
+ * @throws ConversionError `input-encrypted`, `input-malformed`, `no-text-layer`, `limit-pages`, `limit-size`, `limit-nesting`
  */
 export async function readPdf(input: ReaderInput, options: PdfReaderOptions): Promise<SourceDocument> {
   const data = await readFile(input.path, { signal: input.signal });
   // pdf.js takes its bytes away for good, so where they are wanted again it gets a copy.
   const jpegs = data.includes('/DCTDecode') ? new JpegSource(data) : undefined;
-  const pdf = await openPdf(jpegs ? Uint8Array.from(data) : new Uint8Array(data), options.maxPages);
+  await checkStreams(data, input.report);
+  const opened = await openPdf(jpegs ? Uint8Array.from(data) : new Uint8Array(data), options.maxPages);
   try {
-    const reader = new PageContentReader(pdf, input.report, jpegs);
+    const { pdf } = opened;
+    const reader = new PageContentReader(opened, input.report, jpegs);
     const pages = await readPages(pdf, reader, input, options);
     if (pages.every((page) => page.drafts.length === 0 && page.heads.top.length + page.heads.bottom.length === 0))
       throw new ConversionError('no-text-layer', 'No page of the PDF has text: it may be a scan.');
     const meta = await readMeta(pdf, input.fileName);
     return buildDocument(pages, meta, await readOutline(pdf), input.report);
   } finally {
-    await pdf.loadingTask.destroy();
+    await opened.close();
   }
 }
 

@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReportBuilder } from '../../../report.js';
 import type { GlyphOutline } from '../drawing/vector-shape.js';
+import type { OpenedPdf } from '../open/open-pdf.js';
+import type { OperatorWatch } from '../open/operator-watch.js';
 import { loadPdfjs } from '../open/pdfjs.js';
 import type { ImagePlace, PdfjsImage } from './image-painter.js';
 import type { JpegSource } from './jpeg-source.js';
@@ -24,6 +26,7 @@ const SHORT_IMAGE_TIMEOUT_MS = 500;
 /** Reads what the pages of one document show. */
 export class PageContentReader {
   readonly #pdf: PDFDocumentProxy;
+  readonly #operatorWatch: OperatorWatch;
   readonly #report: ReportBuilder;
   readonly #jpegs: JpegSource | undefined;
   readonly #fonts = new Map<string, PdfFont>();
@@ -31,8 +34,9 @@ export class PageContentReader {
   #imageTimeoutMs = IMAGE_TIMEOUT_MS;
 
   /** `jpegs` only where the file has any. */
-  constructor(pdf: PDFDocumentProxy, report: ReportBuilder, jpegs?: JpegSource) {
+  constructor({ pdf, operatorWatch }: OpenedPdf, report: ReportBuilder, jpegs?: JpegSource) {
     this.#pdf = pdf;
+    this.#operatorWatch = operatorWatch;
     this.#report = report;
     this.#jpegs = jpegs;
   }
@@ -44,7 +48,9 @@ export class PageContentReader {
 
   async read(page: PDFPageProxy): Promise<PageContent> {
     const { OPS, AnnotationMode } = await loadPdfjs();
-    const operators: OperatorList = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
+    const operators: OperatorList = await this.#operatorWatch.guard(
+      page.getOperatorList({ annotationMode: AnnotationMode.ENABLE }),
+    );
     const isLayerVisible = await this.#layerVisibility();
     const interpret = (turn: number) => {
       const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });

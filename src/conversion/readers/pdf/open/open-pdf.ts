@@ -1,20 +1,29 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../../../conversion.error.js';
+import { MAX_IMAGE_PIXELS } from './check-streams.js';
+import { OperatorWatch } from './operator-watch.js';
 import { loadPdfjs, pdfjsFolder } from './pdfjs.js';
 
-/** Pictures of more pixels are left out: decoded, they take up to four bytes for each. */
-const MAX_IMAGE_PIXELS = 50_000_000;
+export interface OpenedPdf {
+  readonly pdf: PDFDocumentProxy;
+  readonly operatorWatch: OperatorWatch;
+  /** Has to be called after use. */
+  readonly close: () => Promise<void>;
+}
 
 /**
  * Opens a PDF in memory with the empty password. No script is ever run, no font of the system and no address is used.
- * The document has to be destroyed after use.
  *
  * @throws ConversionError `input-encrypted`, `input-malformed`, or `limit-pages`
  */
-export async function openPdf(data: Uint8Array, maxPages: number): Promise<PDFDocumentProxy> {
-  const { getDocument, VerbosityLevel } = await loadPdfjs();
+export async function openPdf(data: Uint8Array, maxPages: number): Promise<OpenedPdf> {
+  const { getDocument, OPS, PDFWorker, VerbosityLevel } = await loadPdfjs();
+  const worker = new PDFWorker({ verbosity: VerbosityLevel.ERRORS });
+  await worker.promise;
+  const operatorWatch = new OperatorWatch(worker.port, OPS);
   const task = getDocument({
     data,
+    worker,
     isEvalSupported: false,
     enableXfa: false,
     stopAtErrors: false,
@@ -29,12 +38,16 @@ export async function openPdf(data: Uint8Array, maxPages: number): Promise<PDFDo
     iccUrl: pdfjsFolder('iccs'),
     verbosity: VerbosityLevel.ERRORS,
   });
+  const close = async () => {
+    await task.destroy();
+    worker.destroy();
+  };
   try {
     const pdf = await task.promise;
     checkPages(pdf.numPages, maxPages);
-    return pdf;
+    return { pdf, operatorWatch, close };
   } catch (error) {
-    await task.destroy();
+    await close();
     throw openingError(error);
   }
 }

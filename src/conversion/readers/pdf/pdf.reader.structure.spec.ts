@@ -1,0 +1,133 @@
+import { lines, makePdf } from './fixtures/make-pdf.js';
+import { outlineBlocks } from './fixtures/outline-blocks.js';
+import { PdfReading } from './fixtures/pdf-reading.js';
+
+const FULL = 'Words that fill the whole of a line from its one end to its';
+
+describe('readPdf, structure', () => {
+  let reading: PdfReading;
+
+  beforeEach(async () => {
+    reading = await PdfReading.start();
+  });
+  afterEach(() => reading.end());
+
+  it('makes lists of bullets and numbers, with what is nested in them', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 80, ['An introduction to what follows here:']);
+      ['• First', '• Second'].forEach((item, i) => lines(page, 90, 110 + i * 30, [item]));
+      lines(page, 110, 125, ['a) inner one']);
+      lines(page, 110, 155, ['a) inner two', 'b) inner three']);
+      lines(page, 72, 200, ['3. third', '4. fourth']);
+      lines(page, 72, 260, ['J. Smith is a person, not the item of a list.']);
+    });
+    expect(await reading.outline(pdf)).toEqual([
+      'p An introduction to what follows here:',
+      'bullets',
+      '  p First',
+      '  lower-alpha',
+      '    a) p inner one',
+      '  p Second',
+      '  lower-alpha',
+      '    a) p inner two',
+      '    b) p inner three',
+      'decimal from 3',
+      '  p third',
+      '  p fourth',
+      'p J. Smith is a person, not the item of a list.',
+    ]);
+  });
+
+  it('finds tables by their rules, with spans', async () => {
+    const pdf = await makePdf((page) => {
+      for (const y of [100, 120, 140, 160]) page.moveTo(72, y).lineTo(372, y).stroke();
+      for (const x of [72, 372]) page.moveTo(x, 100).lineTo(x, 160).stroke();
+      page.moveTo(172, 120).lineTo(172, 160).stroke();
+      page.moveTo(272, 100).lineTo(272, 160).stroke();
+      lines(page, 80, 104, ['Both'], 14, 10);
+      [80, 180, 280].forEach((x, i) => lines(page, x, 124, [`a${i}`, `b${i}`], 20, 10));
+      lines(page, 280, 104, ['Third'], 14, 10);
+    });
+    expect(await reading.outline(pdf)).toEqual([
+      'table',
+      '  | →2 Both | Third',
+      '  | a0 | a1 | a2',
+      '  | b0 | b1 | b2',
+    ]);
+  });
+
+  it('finds tables by the alignment of their cells, with heading rows and a caption', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 80, ['Table 1. Crops of the year']);
+      page.moveTo(72, 98).lineTo(400, 98).stroke();
+      [
+        ['Crop', '2009', '2010'],
+        ['Apples', '1,200', '1,400'],
+        ['Pears', '300', '20'],
+        ['Plums and damsons', '7', '9'],
+      ].forEach((row, r) => row.forEach((cell, c) => lines(page, [72, 250, 340][c], 104 + r * 15, [cell], 14, 10)));
+      page.moveTo(72, 117).lineTo(400, 117).stroke();
+    });
+    expect(await reading.outline(pdf)).toEqual([
+      'table Table 1. Crops of the year',
+      '  # Crop | 2009 | 2010',
+      '  | Apples | 1,200 | 1,400',
+      '  | Pears | 300 | 20',
+      '  | Plums and damsons | 7 | 9',
+    ]);
+  });
+
+  it('makes running heads of what stands on every page, with the number of the page', async () => {
+    const pdf = await makePdf(
+      (page) => {
+        for (let number = 1; number <= 4; number++) {
+          page.addPage();
+          if (number > 1) lines(page, 72, 40, ['Annals of Testing']);
+          lines(page, 72, 100, [`Text of page ${'one two three four'.split(' ')[number - 1]}, which is its own.`]);
+          lines(page, 290, 800, [`${number + 6}`]);
+        }
+      },
+      { autoFirstPage: false },
+    );
+    const [section] = await reading.sections(pdf);
+    expect(outlineBlocks(section.header ?? [])).toEqual(['p Annals of Testing']);
+    expect(outlineBlocks(section.footer ?? [])).toEqual(['p <page>']);
+    expect(section.pageNumber).toEqual({ start: 7 });
+    expect((await reading.outline(pdf)).filter((line) => line.startsWith('p'))).toEqual(
+      ['one', 'two', 'three', 'four'].flatMap((word, i) => [
+        ...(i > 0 ? ['page-break'] : []),
+        `p Text of page ${word}, which is its own.`,
+      ]),
+    );
+  });
+
+  it('takes no text for a running head where pages have nothing else', async () => {
+    const pdf = await makePdf(
+      (page) => {
+        for (let number = 1; number <= 3; number++) {
+          page.addPage();
+          lines(page, 72, 40, [`Sheet ${number}`]);
+        }
+      },
+      { autoFirstPage: false },
+    );
+    expect((await reading.outline(pdf)).filter((line) => line.includes('Sheet'))).toHaveLength(3);
+  });
+
+  it('puts small paragraphs with a raised mark at the foot of the page where the text has the mark', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 100, [`${FULL} right`, 'end, and then a little more.']);
+      lines(page, 72, 300, ['A statement']);
+      const end = 72 + page.widthOfString('A statement');
+      page.fontSize(7).text('1', end, 300, { lineBreak: false });
+      page.fontSize(5).text('1', 72, 700, { lineBreak: false });
+      lines(page, 76, 702, ['Its source.'], 10, 8);
+    });
+    expect(await reading.outline(pdf)).toEqual([
+      `p ${FULL} right end, and then a little more.`,
+      'p A statement{1-1}',
+      'note 1-1',
+      '  p Its source.',
+    ]);
+  });
+});
