@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CommonModule } from './common/common.module.js';
 import type { Logger } from './common/logging/logger.js';
 import type { Config } from './config/config.js';
@@ -29,6 +30,7 @@ export class AppModule {
         UsageModule,
         UploadsModule,
         JobsModule,
+        CatalogueModule,
         HealthModule,
       ],
     };

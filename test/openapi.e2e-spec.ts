@@ -4,7 +4,10 @@ import { Service } from './support/service.js';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Values for the parameters of a path: well-formed, and of nothing that exists. */
-const PATH_VALUES: Readonly<Record<string, string>> = { id: 'x_00000000000000000000000000000000' };
+const PATH_VALUES: Readonly<Record<string, string>> = {
+  id: 'x_00000000000000000000000000000000',
+  name: 'no-to-tool',
+};
 
 describe('the OpenAPI document', () => {
   let service: Service;
@@ -44,6 +47,8 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/health',
       'GET /api/v1/jobs/{id}',
       'GET /api/v1/jobs/{id}/download',
+      'GET /api/v1/tools',
+      'GET /api/v1/tools/{name}',
       'GET /api/v1/uploads/{id}',
       'GET /api/v1/usage',
       'POST /api/v1/jobs',
@@ -59,7 +64,7 @@ describe('the OpenAPI document', () => {
         summary: expect.any(String),
         tags: [expect.any(String)],
       });
-      const isPublic = path === '/api/v1/health';
+      const isPublic = path === '/api/v1/health' || path.startsWith('/api/v1/tools');
       expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);
       const expected = isPublic ? ['200', '500'] : ['401', '403', '429', '500'];
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(expected));

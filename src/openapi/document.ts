@@ -49,6 +49,7 @@ function frame({ baseUrl }: Config) {
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addServer(baseUrl)
     .addTag('Health', 'Whether the API answers.')
+    .addTag('Catalogue', 'The tools and their options.')
     .addTag('Uploads', 'Documents that were sent.')
     .addTag('Jobs', 'Conversions, from acceptance to download.')
     .addTag('Usage', 'What an API key has used.')

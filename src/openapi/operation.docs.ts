@@ -61,6 +61,19 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     answers: { 200: 'The API answers.' },
     problems: [],
   },
+  'get /api/v1/tools': {
+    operationId: 'listTools',
+    summary: 'The tools',
+    description: 'Needs no key. Each tool with its formats, its limits and the JSON Schema of its options.',
+    answers: { 200: 'All tools.' },
+    problems: [],
+  },
+  'get /api/v1/tools/{name}': {
+    operationId: 'getTool',
+    summary: 'A tool',
+    answers: { 200: 'The tool.' },
+    problems: ['not-found'],
+  },
   'post /api/v1/uploads': {
     operationId: 'createUpload',
     summary: 'Upload a document',

@@ -26,6 +26,7 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'jobs', files: /^jobs\// },
     { name: 'health', files: /^health\// },
+    { name: 'catalogue', files: /^catalogue\// },
   ],
   [
     { name: 'uploads', files: /^uploads\// },

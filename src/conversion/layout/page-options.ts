@@ -63,6 +63,7 @@ const SIDE_PT = { least: 100, most: 14_400 } as const;
  * @throws PageOptionError when it is no length
  */
 export function parseLength(length: Length, option: string): number {
+  if (typeof length === 'number' && length >= 0 && Number.isFinite(length)) return length;
   const match = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(pt|mm|cm|in|px)?\s*$/i.exec(String(length));
   const factor = POINTS_PER_UNIT[(match?.[2] ?? 'pt').toLowerCase()];
   if (!match || factor === undefined) {
