@@ -22,7 +22,7 @@ export async function convert(request: ConvertRequest): Promise<PipelineResult> 
   const { tool, report, inputPath, outputPath } = request;
   const run = await pipelineOf(tool);
   report.fact('engineVersion', VERSION);
-  report.fact('inputSha256', await fileDigest(inputPath));
+  report.fact('inputSha256', fileDigest(inputPath));
   const options = ownOptions(request.options, report);
   const result = await run({ ...request, options });
   if (result.pages !== null) report.fact('pages', result.pages);

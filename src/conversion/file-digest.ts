@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 
-/** SHA-256 of a file, hexadecimal; memory does not grow with it. */
-export async function fileDigest(path: string): Promise<string> {
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * SHA-256 of a file, hexadecimal; memory does not grow with it. Synchronous as all reading of the engine is: it has a
+ * process of its own.
+ */
+export function fileDigest(path: string): string {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (let length = readSync(file, buffer); length > 0; length = readSync(file, buffer)) {
+      hash.update(buffer.subarray(0, length));
+    }
+  } finally {
+    closeSync(file);
+  }
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { countCharacters } from './character-counts.js';
 import { isFullLine } from './full-line.js';
 import { displayWidth } from './lines/display-width.js';
 
@@ -8,8 +9,6 @@ const DRAWING = /[\u2500-\u259f]|([^\p{L}\p{N}\s])\1{9,}/u;
 /** Lines of programs, of configuration, of markup. */
 const CODE =
   /[{}]$|\)\s*;$|^\s*(?:#\s*(?:include|define|ifdef|ifndef|endif|pragma|if)\b|\/\/|\/\*|\*\/|<\/?\w+[^<>]*>|[\w.-]+\s*=\s*\S)|[\w\])]\([^()]*\);|=>|::\w/;
-/** A space, or a character of a script whose words are not marked off. */
-const WORD_BOUNDARY = /\s+|[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u{3ffff}]/gu;
 const LONG_LINE_COLUMNS = 100;
 const MIN_WRAP_COLUMNS = 40;
 /** Words are shorter in every language. */
@@ -60,12 +59,12 @@ export class LayoutEvidence {
 
   #measure(line: string, text: string, indent: number): MeasuredLine {
     const columns = displayWidth(line);
-    const characters = text.match(/\S/gu)?.length ?? 0;
+    const { characters, letters, boundaries } = countCharacters(text);
     this.#characters += characters;
     if (columns > LONG_LINE_COLUMNS) this.#longCharacters += characters;
     else if (GAP.test(text)) this.#gaps += 1;
-    this.#letters += text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-    this.#words += text.match(WORD_BOUNDARY)?.length ?? 0;
+    this.#letters += letters;
+    this.#words += boundaries;
     if (DRAWING.test(text)) this.#drawings += 1;
     if (CODE.test(text)) this.#code += 1;
     if (SENTENCE_END.test(line)) this.#sentences += 1;

@@ -34,19 +34,22 @@ const BLOCKS: readonly (readonly [from: number, to: number, script: string])[] =
   [0xac00, 0xd7a3, 'hangul'],
 ];
 
+const SCRIPTS = [...new Set(BLOCKS.map(([, , script]) => script))];
+const CODES = 0x10000;
+
+/** Number of the script of every UTF-16 unit, from 1; 0 for what no block has. */
+let scriptNumbers: Uint8Array | undefined;
+
+function numberScripts(): Uint8Array {
+  const numbers = new Uint8Array(CODES);
+  for (const [from, to, script] of BLOCKS) numbers.fill(SCRIPTS.indexOf(script) + 1, from, to + 1);
+  return numbers;
+}
+
 /** How many characters of each script a text has. Characters beyond the basic plane are not looked at. */
 export function countScripts(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  let block = BLOCKS[0];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    // Most characters are of the block of the one before.
-    if (code < block[0] || code > block[1]) {
-      const found = BLOCKS.find(([from, to]) => code <= to && code >= from);
-      if (!found) continue;
-      block = found;
-    }
-    counts.set(block[2], (counts.get(block[2]) ?? 0) + 1);
-  }
-  return counts;
+  scriptNumbers ??= numberScripts();
+  const counts = new Uint32Array(SCRIPTS.length + 1);
+  for (let i = 0; i < text.length; i++) counts[scriptNumbers[text.charCodeAt(i)]]++;
+  return new Map(SCRIPTS.flatMap((script, i) => (counts[i + 1] > 0 ? [[script, counts[i + 1]] as const] : [])));
 }
