@@ -5,6 +5,7 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { answerClientErrors } from './common/http/client-error.js';
+import { continueWhenRead } from './common/http/expect-continue.js';
 import { bodyErrors, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
 import { assertShallowJson } from './common/http/json-depth.js';
 import { Shutdown } from './common/http/shutdown.js';
@@ -69,5 +70,6 @@ function securityHeaders() {
 function configureServer(server: Server, { baseUrl }: Config): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  continueWhenRead(server);
   answerClientErrors(server, baseUrl);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -187,6 +188,20 @@ describe('uploads', () => {
     expect(socket.bytesWritten).toBeLessThan(50_000_000);
   });
 
+  it('are asked for, where the client waits for that, only from who may send them', async () => {
+    expect(await expectContinue('wrong', 5)).toMatch(/^HTTP\/1.1 401 [^]*\r\nConnection: close\r\n/);
+    expect(await expectContinue(api.key, 10_000_000)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await expectContinue(api.key, undefined)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
+  });
+
+  it('that are refused leave the connection to those that follow', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses = [await sendOn(agent, MAX_BYTES + 1)];
+    for (let i = 0; i < 15; i++) statuses.push(await sendOn(agent, MAX_BYTES));
+    agent.destroy();
+    expect(statuses).toEqual([413, ...Array.from({ length: 15 }, () => 201)]);
+  });
+
   it('belong to the key that sent them', async () => {
     const { body } = await api.upload('mine', 'a.txt');
     const other = await service.client();
@@ -194,6 +209,39 @@ describe('uploads', () => {
     const { status, body: problem } = await other.post('/jobs', { tool: 'txt-to-pdf', uploadId: body.upload.id });
     expect([status, problem.code]).toEqual([422, 'unknown-upload']);
   });
+
+  /** Announces a body and sends it when it is asked for. @returns all that came back */
+  async function expectContinue(key: string, lengthBytes: number | undefined): Promise<string> {
+    const body = `${part(file)}--B--\r\n`;
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write(body);
+      else socket.end();
+    });
+    const head = ['POST /api/v1/uploads HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`, 'Expect: 100-continue'];
+    const headers = ['Content-Type: multipart/form-data; boundary=B', `Content-Length: ${lengthBytes ?? body.length}`];
+    socket.write([...head, ...headers, '', ''].join('\r\n'));
+    await once(socket, 'close');
+    return answer;
+  }
+
+  function sendOn(agent: Agent, sizeBytes: number): Promise<number | undefined> {
+    const body = `${part(file, 'x'.repeat(sizeBytes))}--B--\r\n`;
+    const headers = {
+      authorization: `Bearer ${api.key}`,
+      'content-type': 'multipart/form-data; boundary=B',
+      'content-length': body.length,
+    };
+    return new Promise((resolve, reject) => {
+      const call = request(`${service.url}/api/v1/uploads`, { method: 'POST', agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      });
+      call.once('error', reject).end(body);
+    });
+  }
 
   async function storedFiles(): Promise<string[]> {
     return (await readdir(join(service.dataDir, 'files', 'uploads'))).sort();

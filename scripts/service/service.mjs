@@ -10,15 +10,14 @@ import { projectRoot } from '../setup/project.mjs';
 
 const startTimeoutMs = 30_000;
 const stopTimeoutMs = 15_000;
-const keptOutput = 8000;
 
 /**
  * The built service as a process of its own: a free port of the loopback, a data folder that is removed with it.
  *
- * @param {{node?: string, env?: Record<string, string>}} [options] `node`: the Node.js that runs it;
- *   `env`: configuration besides `PORT`, `HOST` and `DATA_DIR`
+ * @param {{node?: string, env?: Record<string, string>, keptOutput?: number}} [options] `node`: the Node.js that runs
+ *   it; `env`: configuration besides `PORT`, `HOST` and `DATA_DIR`; `keptOutput`: how many characters `output` looks back
  */
-export async function startService({ node = process.execPath, env = {} } = {}) {
+export async function startService({ node = process.execPath, env = {}, keptOutput = 8000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'docket-'));
   const port = await freePort();
   const environment = {
@@ -34,14 +33,15 @@ export async function startService({ node = process.execPath, env = {} } = {}) {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = collect(child);
+  const output = collect(child, keptOutput);
   const service = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
+    dataDir,
     output,
     /** Whether the process has ended, which only `stop` may cause. */
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    createKey: (name) => createKey(node, environment, name),
+    createKey: (name, ...options) => createKey(node, environment, name, options),
     stop: () => stop(child, dataDir),
   };
   try {
@@ -69,7 +69,7 @@ export async function freePort() {
   return port;
 }
 
-function collect(child) {
+function collect(child, keptOutput) {
   let text = '';
   const keep = (chunk) => (text = `${text}${chunk}`.slice(-keptOutput));
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
@@ -95,8 +95,8 @@ async function isHealthy(url) {
 }
 
 /** By the command line, which is the only way to get one. */
-async function createKey(node, env, name) {
-  const args = ['dist/cli.js', 'keys', 'create', '--name', name, '--json'];
+async function createKey(node, env, name, options) {
+  const args = ['dist/cli.js', 'keys', 'create', '--name', name, ...options, '--json'];
   const { stdout } = await promisify(execFile)(node, args, { cwd: projectRoot, env });
   const { key } = JSON.parse(stdout);
   if (!key?.startsWith('dkt_')) throw new Error(`\`docket keys create --json\` printed no key: ${stdout}`);

@@ -8,11 +8,14 @@ const CHECK_INTERVAL_MS = 20;
  * Lets a refused body run dry, up to a limit; whoever goes on sending is cut off. The socket is asked, since Node
  * throws away what arrives after an answer without telling anybody.
  */
-export function drain({ complete, socket }: Request): void {
-  if (complete) return;
+export function drain(request: Request): void {
+  if (request.complete) return;
+  const { socket } = request;
   const startBytes = socket.bytesRead;
   const timer = setInterval(() => {
-    if (socket.bytesRead - startBytes > MAX_DRAIN_BYTES) socket.destroy();
+    // The next request on the same connection is none of ours.
+    if (request.complete) clearInterval(timer);
+    else if (socket.bytesRead - startBytes > MAX_DRAIN_BYTES) socket.destroy();
   }, CHECK_INTERVAL_MS).unref();
   socket.once('close', () => clearInterval(timer));
 }

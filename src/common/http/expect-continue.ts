@@ -1,0 +1,21 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/**
+ * Asks for a body that was announced by `Expect: 100-continue` (RFC 9110, 10.1.1) only when somebody begins to read it:
+ * who has no valid key, or announces too much, is refused before a byte of it is sent.
+ */
+export function continueWhenRead(server: Server): void {
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    // The client may keep its body to itself after a refusal; then nothing else can follow on this connection.
+    response.setHeader('Connection', 'close');
+    const onListener = (event: string | symbol) => {
+      if (event !== 'data' && event !== 'readable') return;
+      request.off('newListener', onListener);
+      if (response.headersSent) return;
+      response.removeHeader('Connection');
+      response.writeContinue();
+    };
+    request.on('newListener', onListener);
+    server.emit('request', request, response);
+  });
+}

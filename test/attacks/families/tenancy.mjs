@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * For every operation of the API, how a tenant would reach for what another one owns. An operation that is not here
+ * fails the run: whoever adds one says here what of it belongs to a tenant.
+ *
+ * `aim`: the path parameters that name the other's thing, and `body` the fields that do; what comes back has to be the
+ * answer to an id of nothing. `shows`: what a tenant may see of itself only.
+ */
+const operations = {
+  'GET /api/v1/health': { isPublic: true },
+  'POST /api/v1/uploads': { scope: 'uploads:write' },
+  'GET /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
+  'POST /api/v1/jobs': { scope: 'jobs:write', body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }), aim: 'upload' },
+  'GET /api/v1/jobs/{id}': { scope: 'jobs:read', aim: 'job' },
+  'POST /api/v1/jobs/{id}/process': { scope: 'jobs:write', aim: 'job' },
+  'GET /api/v1/jobs/{id}/download': { scope: 'jobs:read', aim: 'job' },
+  'GET /api/v1/usage': { scope: 'usage:read', shows: ({ usage }) => usage.jobs.created },
+};
+
+/** The matrix of tenants, made from the OpenAPI document of the running service. */
+export async function tenancy({ url }) {
+  const document = await (await fetch(`${url}/openapi.json`)).json();
+  const found = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method])
+      .map((method) => ({ name: `${method.toUpperCase()} ${path}`, operation: item[method] })),
+  );
+  return [
+    { name: 'B3.34 every operation says what of it belongs to a tenant', run: () => assertKnown(found) },
+    ...found
+      .filter(({ name }) => operations[name])
+      .map(({ name, operation }) => ({
+        name: `B3.34 ${name}`,
+        run: (target) => matrix(target, name, operation),
+      })),
+  ];
+}
+
+async function assertKnown(found) {
+  const unknown = found.map(({ name }) => name).filter((name) => !operations[name]);
+  assert.deepEqual(unknown, [], 'operations without an entry in test/attacks/families/tenancy.mjs');
+  const gone = Object.keys(operations).filter((name) => !found.some((operation) => operation.name === name));
+  assert.deepEqual(gone, [], 'entries without an operation');
+}
+
+async function matrix(target, name, operation) {
+  const entry = operations[name];
+  assert.equal((operation.security ?? []).length, entry.isPublic ? 0 : 1, 'the security that is documented');
+  if (entry.isPublic) return;
+  assert.equal((await call(target, name, entry, 'x', null)).status, 401, 'without a key');
+  assert.equal(
+    (await call(target, name, entry, 'x', target.keys[`without ${entry.scope}`])).status,
+    403,
+    `without ${entry.scope}`,
+  );
+  if (entry.aim) await assertForeignIsNothing(target, name, entry);
+  if (entry.shows) await assertOwnOnly(target, name, entry);
+}
+
+const comparable = ({ status, json }, id) => JSON.stringify({ status, ...json, requestId: '' }).replaceAll(id, 'ID');
+
+/** What belongs to another tenant and what does not exist are answered alike, letter by letter. */
+async function assertForeignIsNothing(target, name, entry) {
+  const theirs = await thingOf(target, entry.aim);
+  const nothing = theirs.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+  const [foreign, missing] = [await call(target, name, entry, theirs), await call(target, name, entry, nothing)];
+  assert.ok([404, 422].includes(foreign.status), `another tenant's was answered ${foreign.status}`);
+  assert.equal(comparable(foreign, theirs), comparable(missing, nothing));
+}
+
+async function assertOwnOnly(target, name, { shows }) {
+  const [method, path] = name.split(' ');
+  const before = shows((await target.http(method, path, { key: target.keys.outsider })).json);
+  await thingOf(target, 'job');
+  assert.equal(shows((await target.http(method, path, { key: target.keys.outsider })).json), before);
+}
+
+async function thingOf(target, kind) {
+  const key = target.keys.victim;
+  if (kind === 'job') return (await target.convert('txt-to-pdf', 'theirs.txt', Buffer.from('theirs'), { key })).id;
+  return (await target.upload(Buffer.from('theirs'), 'theirs.txt', { key })).json.upload.id;
+}
+
+function call(target, name, { body }, id, key) {
+  const [method, path] = name.split(' ');
+  const address = path.replaceAll(/\{\w+\}/g, id);
+  if (body) return target.post(address, body(id), { key });
+  return target.http(method, address, { key });
+}
