@@ -1,10 +1,11 @@
 import type { SourceDocument } from './document/block.js';
 import { withRowProgress } from './document/row-progress.js';
-import { addContents, type ContentsOptions } from './layout/add-contents.js';
+import type { ContentsOptions } from './layout/add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout/layout.js';
 import type { DocumentFacts, LookOptions, RunningLine } from './layout/look-options.js';
 import type { PageOptions } from './layout/page-options.js';
 import { reportMissing } from './layout/text/missing-characters.js';
+import { prepareDocument } from './layout/prepare-document.js';
 import type { TextOptions } from './layout/text-options.js';
 import { pdfOutput, type PdfOutput } from './options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from './pipeline.js';
@@ -58,7 +59,7 @@ export async function writeAsPdf(
   const meta = metaOf(document, context);
   const progress = new ProgressTally(onProgress);
   const settings = { ...layoutSettings(meta, context, progress), ...kind };
-  const whole = await addContents(document, contentsOptions(options), settings);
+  const whole = await prepareDocument(document, contentsOptions(options), settings);
   const pages = layoutDocument(
     withRowProgress(whole, (fraction) => progress.update({ fraction })),
     settings,

@@ -17,6 +17,19 @@ export interface Heading {
   readonly style?: ParagraphStyle;
 }
 
+/** What a document says of itself at its head. */
+export interface TitleBlock {
+  readonly type: 'title-block';
+  readonly id?: string;
+  /** Empty where only the rest is known. */
+  readonly title: readonly Inline[];
+  readonly subtitle?: string;
+  /** The author, the date. */
+  readonly byline: readonly string[];
+  /** On a page of its own. */
+  readonly isPage?: boolean;
+}
+
 export type ListNumbering = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman';
 
 export interface List {
@@ -257,6 +270,7 @@ export interface PageGeometry {
 export type Block =
   | Paragraph
   | Heading
+  | TitleBlock
   | List
   | Quote
   | Alert

@@ -54,6 +54,9 @@ async function printBlock(block: Block, depth: number, lines: string[]): Promise
     case 'heading':
       line(lines, depth, block.type, rest(block, 'children'), block.children);
       return;
+    case 'title-block':
+      line(lines, depth, block.type, rest(block, 'title'), block.title);
+      return;
     default:
       line(lines, depth, block.type, rest(block));
   }

@@ -1,6 +1,7 @@
-import type { Block, ContentsEntry, Heading, SourceDocument, TableOfContents } from '../document/block.js';
+import type { Block, ContentsEntry, SourceDocument, TableOfContents } from '../document/block.js';
 import { ReportBuilder } from '../report.js';
 import { inlineText } from './block/inline-text.js';
+import { documentTitle } from './document-title.js';
 import { layoutDocument, type LayoutSettings } from './layout.js';
 
 export interface ContentsOptions {
@@ -92,8 +93,9 @@ function withIds(blocks: readonly Block[]): Block[] {
 
 /** All headings but the document's title. */
 function listHeadings(blocks: readonly Block[], depth: number): ContentsEntry[] {
+  const ownTitle = documentTitle(blocks);
   const headings = blocks.filter((block) => block.type === 'heading');
-  const shown = isTitle(headings[0], headings) ? headings.slice(1) : headings;
+  const shown = headings.filter((heading) => heading !== ownTitle);
   const top = shown.reduce((least, { level }) => Math.min(least, level), 6);
   return shown.flatMap(({ id, level, children }) => {
     const title = inlineText(children).replace(/\s+/g, ' ').trim();
@@ -104,15 +106,10 @@ function listHeadings(blocks: readonly Block[], depth: number): ContentsEntry[] 
   });
 }
 
-/** The only heading of the first level, at the head of all. */
-function isTitle(first: Heading | undefined, headings: readonly Heading[]): boolean {
-  return first?.level === 1 && headings.length > 1 && headings.every(({ level }, index) => index === 0 || level > 1);
-}
-
 /** Behind the title; what follows begins a new page. */
 function insert(blocks: readonly Block[], title: string): Block[] {
-  const headings = blocks.filter((block) => block.type === 'heading');
-  const count = blocks[0] === headings[0] && isTitle(headings[0], headings) ? 1 : 0;
+  const [first] = blocks;
+  const count = first && (first.type === 'title-block' || first === documentTitle(blocks)) ? 1 : 0;
   const contents: Block = { type: 'table-of-contents', title, entries: [] };
   return [...blocks.slice(0, count), contents, { type: 'page-break' }, ...blocks.slice(count)];
 }
@@ -130,7 +127,7 @@ async function isLong(document: SourceDocument, headings: number, settings: Layo
 
 async function pageNumbers(document: SourceDocument, settings: LayoutSettings): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
-  let number = 0;
+  let number = (settings.look?.startPage ?? 1) - 1;
   for await (const { items } of rehearse(document, settings)) {
     number++;
     for (const item of items) {

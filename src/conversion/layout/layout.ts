@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Block, SourceDocument } from '../document/block.js';
+import type { Block, PageGeometry, SourceDocument } from '../document/block.js';
 import { MISSING_FAMILY } from '../fonts/missing-face.js';
 import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
 import type { ReportBuilder } from '../report.js';
@@ -15,13 +15,15 @@ import { runCursors } from './block/run-cursors.js';
 import { plainLook, type SpanLook } from './block/span-look.js';
 import { PageFinisher } from './page/page-finisher.js';
 import { PageBuilder } from './page/page-builder.js';
+import type { PageMaster } from './page/page-master.js';
+import { soundColumns } from './page/sound-columns.js';
 import type { Page } from './page/page.model.js';
 import { RunningLine } from './page/running-line.js';
 import { RunningLines } from './page/running-lines.js';
 import { StructureTree } from './page/structure-tree.js';
-import type { DocumentFacts, LookOptions } from './look-options.js';
+import { MOST_COLUMNS, type DocumentFacts, type LookOptions } from './look-options.js';
 import { pageGeometry, soundGeometry, turner, type PageKind } from './page-geometry.js';
-import { PAGE_SIZES, type PageOptions } from './page-options.js';
+import { PAGE_SIZES, parseLength, type PageOptions } from './page-options.js';
 import { runningLineSpecs } from './running-line-specs.js';
 import { sourceType } from './source-type.js';
 import type { TextOptions } from './text-options.js';
@@ -54,6 +56,8 @@ export interface LayoutSettings {
 /** Between so many pages other work of the process gets its turn: reading, writing, the signal. */
 const PAGES_PER_TURN = 16;
 const TAB_DISTANCE_PT = 36;
+const COLUMN_GAP_PT = 18;
+const ONE_COLUMN = Object.freeze({ count: 1, gapPt: 0 });
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b/i;
 
 /**
@@ -111,8 +115,14 @@ function openDesk(
   const theme = makeTheme({ kind, fontSizePt, look, text });
   const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
   const geometry = pageGeometry(kind, settings.page, theme, source);
+  const columns = kind === 'prose' && !isSource ? wishedColumns(look, geometry) : ONE_COLUMN;
   const pages: PageState = {
-    master: { geometry, columns: { count: 1, gapPt: 0 }, heads: null, isMirrored: !isSource && theme.page.isMirrored },
+    master: {
+      geometry,
+      columns: isTitle(first) ? ONE_COLUMN : columns,
+      heads: null,
+      isMirrored: !isSource && theme.page.isMirrored,
+    },
     turned: isSource ? null : turner(kind, settings.page),
     maxPages: settings.maxPages,
   };
@@ -131,15 +141,18 @@ function openDesk(
     bodyType: isSource ? sourceType(meta.defaultStyle) : theme.body,
     tabDistancePt: meta.tabDistancePt ?? TAB_DISTANCE_PT,
     ...(lang !== undefined && { lang }),
-    direction: meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
+    direction: wishedDirection(look) ?? meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
+    paragraphDirection: wishedDirection(look) ?? 'auto',
     composeBlocks,
     text,
     tableDepth: 0,
   };
   return {
     composition,
-    composer: new DocumentComposer(composition, (page) => pageGeometry(kind, settings.page, theme, page)),
-    builder: new PageBuilder(pages.master, settings.maxPages),
+    composer: new DocumentComposer(composition, isTitle(first) ? columns : null, (page) =>
+      pageGeometry(kind, settings.page, theme, page),
+    ),
+    builder: new PageBuilder(pages.master, settings.maxPages, look.startPage),
     finisher: new PageFinisher(isSource ? null : runningLines(meta, settings, composition)),
   };
 }
@@ -159,6 +172,21 @@ function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, co
       rowCount: () => pages.rowCount ?? null,
     },
   );
+}
+
+function wishedDirection({ dir }: LookOptions): 'ltr' | 'rtl' | undefined {
+  return dir === 'auto' ? undefined : dir;
+}
+
+function wishedColumns({ columns = 1, columnGap }: LookOptions, geometry: PageGeometry): PageMaster['columns'] {
+  if (columns <= 1) return ONE_COLUMN;
+  const gapPt = columnGap === undefined ? COLUMN_GAP_PT : parseLength(columnGap, 'columnGap');
+  return soundColumns({ count: Math.min(columns, MOST_COLUMNS), gapPt }, geometry);
+}
+
+/** What reaches over all columns. */
+function isTitle(first: Block | undefined): boolean {
+  return first?.type === 'title-block' || (first?.type === 'heading' && first.level === 1);
 }
 
 function oneLine(value = ''): string {

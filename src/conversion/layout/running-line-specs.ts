@@ -23,7 +23,8 @@ export function runningLineSpecs(choice: LineChoice): RunningLineSpec[] {
   const { theme, look } = choice;
   return (['header', 'footer'] as const).flatMap((artifact) => {
     const token = look[artifact] ? ownLine(look[artifact], theme[artifact], theme) : houseLine(theme[artifact], choice);
-    return token ? [{ ...token, artifact, look: choice.lookOf(token.type) }] : [];
+    const pageOffset = (look.startPage ?? 1) - 1;
+    return token ? [{ ...token, artifact, pageOffset, look: choice.lookOf(token.type) }] : [];
   });
 }
 

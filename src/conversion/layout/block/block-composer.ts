@@ -22,6 +22,7 @@ import { composePreformatted } from './preformatted.js';
 import { composeAlert, composeQuote } from './quote.js';
 import { plainLook } from './span-look.js';
 import { composeContents } from './table-of-contents.js';
+import { composeTitle } from './title-block.js';
 import { composeHeading, composeText } from './text-blocks.js';
 import { composeTextBox } from './text-box.js';
 
@@ -48,7 +49,8 @@ export function blocksCursor(
     const followsParagraph = previous === 'paragraph';
     previous = block.type;
     if (followsParagraph && block.type !== 'paragraph') composition.flow.before(place.blockGapPt);
-    const direction = place.isNested ? place.direction : (blockDirection([block]) ?? place.direction);
+    const found = place.isNested || composition.paragraphDirection !== 'auto' ? null : blockDirection([block]);
+    const direction = found ?? place.direction;
     return composeBlock(block, { ...place, direction, followsParagraph }, composition, composeSection);
   };
   return cursor(
@@ -121,6 +123,8 @@ type Leaf = Exclude<
 
 function composeLeaf(block: Leaf, place: Place, composition: Composition, composeSection: ComposeSection | null): void {
   switch (block.type) {
+    case 'title-block':
+      return composeTitle(block, place, composition);
     case 'figure':
       return composeFigure(block, place, composition);
     case 'text-box':
@@ -147,7 +151,7 @@ const NOTE_INDENT_PT = 14;
 
 /** Composes a footnote for the foot of a page; its number leads back to the reference. */
 export function composeNote(footnote: Footnote, number: number, composition: Composition): Note {
-  const { structure, theme, pages, fonts, report, direction, isSource, bodyType } = composition;
+  const { structure, theme, pages, fonts, report, direction, isSource, bodyType, paragraphDirection } = composition;
   const node = structure.node('Note', structure.root, { id: `note-${number}` });
   const flow = new Flow(composition.isSource);
   const inner = { ...composition, flow, tableDepth: composition.tableDepth + 1 };
@@ -160,7 +164,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     parent: node,
     markers: [],
     listDepth: 0,
-    direction: blockDirection(footnote.children) ?? direction,
+    direction: (paragraphDirection === 'auto' ? blockDirection(footnote.children) : null) ?? direction,
     isNested: true,
     pictureHeightPt: theme.body.leadingPt * 12,
   };

@@ -1,6 +1,7 @@
 import type { CodeBlock } from '../../document/block.js';
 import { BREAK } from '../page/box.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
+import { lineNumber, numberGutterPt } from './line-number.js';
 import { codeLines, textOf } from './code-lines.js';
 import { CodeLooks } from './code-looks.js';
 import type { Composition } from './composition.js';
@@ -26,20 +27,21 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
   const source = codeLines(block);
   const lines = source.map(textOf);
   const padPt = PAD.x * theme.scale;
-  const { leftPt, rightPt } = composition.pages.master.geometry.margin;
-  // In the body the tint is outdented, so that code stands on the edge of the text.
-  const outdentPt = place.isNested ? 0 : Math.min(padPt, place.xPt + Math.min(leftPt, rightPt) / 2);
+  const outdentPt = place.isNested ? 0 : outdent(padPt, place, composition);
   const xPt = place.xPt - outdentPt;
   const widthPt = place.measurePt + 2 * outdentPt;
   const node = structure.node('Code', structure.node('P', place.parent));
-  const verbatim = verbatimLook(lines, { xPt: xPt + padPt, measurePt: widthPt - 2 * padPt }, { node, composition });
+  const gutterPt = theme.hasLineNumbers ? numberGutterPt(lines.length, composition) : 0;
+  const textPlace = { xPt: xPt + padPt + gutterPt, measurePt: widthPt - 2 * padPt - gutterPt };
+  const verbatim = verbatimLook(lines, textPlace, { node, composition });
   const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
   flow.start(frame);
   let wrapped = 0;
   const looks = new CodeLooks(verbatim.look, composition);
   for (const [index, text] of lines.entries()) {
     const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
-    const extras = index === 0 ? place.markers.splice(0) : [];
+    const number = gutterPt > 0 ? [lineNumber(index + 1, verbatim, composition)] : [];
+    const extras = [...(index === 0 ? place.markers.splice(0) : []), ...number];
     if (
       yield* addVerbatimLine(
         { text, pieces: looks.pieces(source[index]), breakCost: cost, extras },
@@ -60,6 +62,13 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
       block.language,
       wrapped,
     );
+}
+
+/** In the body the tint stands out, so that code stands on the edge of the text; not into the next column, though. */
+function outdent(padPt: number, { xPt }: Place, { pages: { master } }: Composition): number {
+  const { leftPt, rightPt } = master.geometry.margin;
+  const { count, gapPt } = master.columns;
+  return Math.min(padPt, xPt + Math.min(leftPt, rightPt) / 2, count > 1 ? gapPt / 4 : Infinity);
 }
 
 function breakCost(index: number, count: number): number {

@@ -46,6 +46,8 @@ export interface Composition {
   readonly text: TextOptions;
   readonly lang?: string;
   readonly direction: 'ltr' | 'rtl';
+  /** `auto`: each paragraph has that of its first letter. */
+  readonly paragraphDirection: 'ltr' | 'rtl' | 'auto';
   /** Printed number of the page that a running head is composed for. */
   readonly pageLabel?: string;
   /** Composes blocks that are whole in memory: cells, notes, running heads. */

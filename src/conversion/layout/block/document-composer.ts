@@ -2,26 +2,29 @@ import type { Block, Lazy, Section } from '../../document/block.js';
 import { soundGeometry } from '../page-geometry.js';
 import type { PageGeometry } from '../../document/block.js';
 import { bodyHeightPt, columnWidthPt, type PageMaster } from '../page/page-master.js';
+import { soundColumns } from '../page/sound-columns.js';
 import { blocksCursor } from './block-composer.js';
 import type { Composition } from './composition.js';
 import type { Cursor } from './cursor.js';
 import type { LineExtra } from './line-box.js';
 import type { Place } from './place.js';
 import { runCursorsNow } from './run-cursors.js';
+import { SpaceBox } from './space-box.js';
 import { SourceHeads, type HeadSource } from './running-heads.js';
 
 /** Pictures leave some of the page to the text about them. */
 const PICTURE_SHARE = 0.7;
-const MOST_COLUMNS = 12;
-const LEAST_COLUMN_PT = 72;
 
 /** Composes the blocks of a whole document, section by section. */
 export class DocumentComposer {
   readonly #markers: LineExtra[] = [];
   #heads: HeadSource = {};
+  #isBelowTitle = false;
 
   constructor(
     private readonly composition: Composition,
+    /** The columns that begin below the title, which reaches over all of them. */
+    private readonly belowTitle: PageMaster['columns'] | null,
     /** What the client's options make of a page that the source describes. */
     private readonly geometryFor: (source: PageGeometry) => PageGeometry,
   ) {}
@@ -29,10 +32,25 @@ export class DocumentComposer {
   cursor(blocks: Lazy<Block>): Cursor {
     return blocksCursor(
       blocks,
-      () => this.#place(),
+      () => this.#nextPlace(),
       this.composition,
       (section) => this.#begin(section),
     );
+  }
+
+  #nextPlace(): Place {
+    if (this.belowTitle && this.#isBelowTitle) this.#beginColumns(this.belowTitle);
+    this.#isBelowTitle = true;
+    return this.#place();
+  }
+
+  #beginColumns(columns: PageMaster['columns']): void {
+    const { flow, pages } = this.composition;
+    if (pages.master.columns === columns) return;
+    pages.master = { ...pages.master, columns };
+    // Holds the space below the title, which the head of a column doesn't have.
+    flow.add(new SpaceBox(0));
+    flow.changeMaster(pages.master);
   }
 
   #place(): Place {
@@ -78,17 +96,6 @@ function mergeHeads(before: HeadSource, section: Section): HeadSource {
     firstHeader,
     firstFooter,
   };
-}
-
-function soundColumns(columns: { count: number; gapPt: number }, geometry: PageGeometry): PageMaster['columns'] {
-  const bodyPt = columnWidthPt({ geometry, columns: { count: 1, gapPt: 0 }, heads: null });
-  const count = Math.min(
-    MOST_COLUMNS,
-    Math.max(1, Math.floor(columns.count)),
-    Math.max(1, Math.floor(bodyPt / LEAST_COLUMN_PT)),
-  );
-  const gapPt = Math.min(Math.max(0, columns.gapPt), bodyPt / count / 2);
-  return { count, gapPt };
 }
 
 /** Composes blocks that are whole in memory, into the composition's flow. */

@@ -139,11 +139,13 @@ class ItemBuilder {
 
   #linked(look: SpanLook, link: OpenLink | null, style?: TextStyle): SpanLook & Pick<LinkedSpan, 'linkText'> {
     if (!link) return look;
-    const hasOwnColor = this.composition.isSource && style?.color !== undefined;
+    const { isSource, theme } = this.composition;
+    const hasOwnColor = isSource && style?.color !== undefined;
+    const isMarked = isSource || theme.links === 'underline';
     return {
       ...look,
-      color: hasOwnColor ? look.color : this.composition.theme.colors.link,
-      decoration: { ...look.decoration, underline: true },
+      color: hasOwnColor || !isMarked ? look.color : theme.colors.link,
+      ...(isMarked && { decoration: { ...look.decoration, underline: true } }),
       owner: look.owner ?? link.node,
       link: link.target,
       linkText: link.text,
@@ -165,6 +167,20 @@ class ItemBuilder {
     const title = link.title === undefined ? {} : { title: link.title };
     const node = this.composition.structure.node('Link', this.setting.node, title);
     this.addAll(link.children, { target: link.target, text: text || link.target, node }, depth + 1);
+    this.#addTargetNote(link.target, text);
+  }
+
+  /** Where a link leads to, as a footnote; not where its text says it. */
+  #addTargetNote(target: string, text: string): void {
+    const { theme, isSource, notes } = this.composition;
+    const address = target.replace(/^mailto:/, '');
+    if (isSource || theme.links !== 'footnotes' || target.startsWith('#') || text === address) return;
+    const link: Link = { type: 'link', target, children: [{ type: 'text', value: address }] };
+    const id = `link to ${target}`;
+    if (!notes.has(id)) {
+      notes.define({ type: 'footnote', id, children: [{ type: 'paragraph', children: [link] }] }, this.composition);
+    }
+    this.#addReference({ type: 'footnote-reference', id });
   }
 
   #addImage(image: Image, link: OpenLink | null): void {
@@ -183,7 +199,8 @@ class ItemBuilder {
     const node = structure.node('Link', reference);
     const look = { ...this.#look(NOTE_MARK), color: theme.colors.link, owner: node };
     this.#waitingAnchors.push(...(anchor ? [anchor] : []));
-    const item: LinkedSpan = { ...look, type: 'span', text: String(number), link: target, linkText: `Note ${number}` };
+    const mark = { link: target, linkText: `Note ${number}`, isBound: true } as const;
+    const item: LinkedSpan = { ...look, ...mark, type: 'span', text: String(number) };
     this.#push(item);
     if (note) this.#notes.push({ note, item });
   }

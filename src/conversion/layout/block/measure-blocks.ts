@@ -75,6 +75,7 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'table-of-contents':
     case 'page-break':
     case 'section':
+    case 'title-block':
       return NOTHING;
     default:
       return unreachable(block);

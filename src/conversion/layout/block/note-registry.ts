@@ -35,6 +35,10 @@ export class NoteRegistry {
     if (entry.number !== null) this.#set(entry, composition);
   }
 
+  has(id: string): boolean {
+    return this.#entries.get(id)?.footnote != null;
+  }
+
   refer(id: string, composition: Composition): NoteReference {
     const entry = this.#entry(id);
     const isFirst = entry.number === null;

@@ -129,7 +129,7 @@ function settingsOf({ kind, style, place, indentPt }: Setting, composition: Comp
   return {
     measurePt: place.measurePt,
     align: style.align ?? kind.align ?? place.align ?? wishedAlign(kind, composition),
-    direction: style.direction ?? 'auto',
+    direction: style.direction ?? composition.paragraphDirection,
     hyphenate: kind.isHyphenated === true && composition.theme.paragraphs.isHyphenated,
     ...(composition.lang !== undefined && { lang: composition.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),

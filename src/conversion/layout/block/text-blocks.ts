@@ -87,7 +87,11 @@ function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: Pl
 }
 
 /** Where links and the outline lead to. */
-function landmarks({ id, children, level }: Heading, outlineLevel: number, { text }: Composition): LineExtra[] {
+export function landmarks(
+  { id, children, level }: Pick<Heading, 'id' | 'children' | 'level'>,
+  outlineLevel: number,
+  { text }: Composition,
+): LineExtra[] {
   const title = inlineText(children).replace(/\s+/g, ' ').trim();
   const extras: LineExtra[] = [];
   if (title !== '') extras.push((painter) => painter.beginSection(outlineLevel, title));

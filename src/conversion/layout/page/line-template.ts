@@ -6,6 +6,8 @@ export type LineValues = Readonly<Record<Exclude<LineField, 'pages'> | 'rows', s
 /** Text, or the place for the number of all pages. */
 export type LinePiece = string | { readonly field: 'pages' };
 
+/** A space at the end of a piece is part of the line. */
+const NO_BREAK_SPACE = '\u00a0';
 const FIELD = /\{(title|author|date|section|page|pages|file|rows)\}/;
 
 /** Puts the values into a template such as `{page} of {pages}`. Braces with anything else in them are text. */
@@ -15,7 +17,7 @@ export function fillTemplate(template: string, values: LineValues): LinePiece[] 
   for (const [index, part] of template.split(FIELD).entries()) {
     const isField = index % 2 === 1;
     if (isField && part === 'pages') {
-      if (text !== '') pieces.push(text);
+      if (text !== '') pieces.push(text.replace(/ $/, NO_BREAK_SPACE));
       pieces.push({ field: 'pages' });
       text = '';
     } else text += isField ? values[part as keyof LineValues] : part;

@@ -40,7 +40,7 @@ export class PageBuilder {
   readonly orientations = new Set<'portrait' | 'landscape'>();
   #finished: LaidPage[] = [];
   #count = 0;
-  #label = 0;
+  #label: number;
   #isSectionStart = true;
   #page: OpenPage | null = null;
   #column: Column | null = null;
@@ -53,7 +53,11 @@ export class PageBuilder {
   constructor(
     private master: PageMaster,
     private readonly maxPages: number,
-  ) {}
+    /** Number of the first page. */
+    startPage = 1,
+  ) {
+    this.#label = startPage - 1;
+  }
 
   add(box: Box): void {
     if (box.master) this.#changeMaster(box, box.master);
@@ -62,6 +66,7 @@ export class PageBuilder {
   }
 
   end(): void {
+    if (this.#column) this.#balanceBand();
     this.#endPage();
     while (this.#notes.length > 0) {
       this.#openColumn();
@@ -201,11 +206,12 @@ export class PageBuilder {
   }
 
   /** Parts what stands in the first column among all of them, if nothing went on to the second yet. */
-  #balanceBand(next: Box): void {
+  #balanceBand(next?: Box): void {
     const column = this.#column;
     const { count } = this.master.columns;
     if (!column || count === 1 || this.#columnIndex > 0 || column.start.frames.length + column.start.notes.length > 0)
       return;
+    if (column.boxes.some((box) => box.notes.length > 0)) return;
     const groups = balanceColumns(column.boxes, count);
     for (const [index, boxes] of (groups ?? []).entries()) {
       const part = index === 0 ? this.#openColumn() : this.#nextColumn();

@@ -28,6 +28,8 @@ export interface PageMaster {
   readonly columns: { readonly count: number; readonly gapPt: number };
   /** The source's own running heads; `null` leaves them to the house style. */
   readonly heads: RunningHeads | null;
+  /** Without running lines: a title page. */
+  readonly isBare?: boolean;
   /** Even pages have the left and the right margin changed over. */
   readonly isMirrored?: boolean;
   readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };

@@ -134,6 +134,8 @@ export interface TotalPages {
   readonly baselinePt: number;
   readonly widthPt: number;
   readonly align: 'left' | 'right';
+  /** Added to the number of all pages, where the first one isn't number 1. */
+  readonly offset?: number;
 }
 
 export interface Rectangle {

@@ -19,6 +19,8 @@ export interface RunningLineSpec {
   readonly isOnFirstPage: boolean;
   readonly isOnOpenings: boolean;
   readonly isOnSinglePage: boolean;
+  /** Of the number of the last page from the number of pages. */
+  readonly pageOffset: number;
 }
 
 /** Least distance from the text to the baseline below it, and above it. */
@@ -94,7 +96,8 @@ export class RunningLine {
       if (!line) {
         const face = this.fonts.resolve(look.font);
         const { sizePt, color } = look;
-        painter.ink(this.owner, { type: 'total-pages', face, sizePt, color, xPt, baselinePt, widthPt, align: 'left' });
+        const spot = { xPt, baselinePt, widthPt, align: 'left', offset: this.spec.pageOffset } as const;
+        painter.ink(this.owner, { type: 'total-pages', face, sizePt, color, ...spot });
       }
       xPt += widthPt;
     }

@@ -29,13 +29,13 @@ export interface SizedColumn {
 }
 
 export function makePanel(sized: readonly SizedColumn[], style: TableStyle, repeatedColumns = 0): Panel {
-  let xPt = style.isBooktabs ? 0 : style.padXPt;
+  let xPt = hasOuterPads(style) ? style.padXPt : 0;
   const columns = sized.map(({ column, index, widthPt }) => {
     const planned = { ...column, index, xPt, leftPt: xPt, widthPt };
     xPt += widthPt + 2 * style.padXPt;
     return planned;
   });
-  return { columns, widthPt: xPt - (style.isBooktabs ? 2 : 1) * style.padXPt, repeatedColumns };
+  return { columns, widthPt: xPt - (hasOuterPads(style) ? 1 : 2) * style.padXPt, repeatedColumns };
 }
 
 /** The same columns from right to left. */
@@ -59,6 +59,11 @@ export function scaleColumns(columns: readonly ColumnMeasure[], scale: number): 
 }
 
 /** What the cells' padding takes of the width. */
-export function paddingOf(columnCount: number, { padXPt, isBooktabs }: TableStyle): number {
-  return 2 * padXPt * (isBooktabs ? columnCount - 1 : columnCount);
+export function paddingOf(columnCount: number, style: TableStyle): number {
+  return 2 * style.padXPt * (hasOuterPads(style) ? columnCount : columnCount - 1);
+}
+
+/** Between rules, text keeps away from the table's edges too. */
+function hasOuterPads({ rules }: TableStyle): boolean {
+  return rules === 'grid' || rules === 'own';
 }

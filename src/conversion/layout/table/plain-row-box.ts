@@ -4,6 +4,7 @@ import type { Painter } from '../page/painter.js';
 import type { CellTally } from './cell-tally.js';
 import type { TextCell } from './cell-content.js';
 import type { PlainRow } from './compose-row.js';
+import { drawCellBorders } from './cell-borders.js';
 import { decorateRow, type RowDecoration } from './row-decoration.js';
 import type { Panel } from './panel.js';
 
@@ -11,6 +12,7 @@ import type { Panel } from './panel.js';
 export interface PlainRowLook {
   readonly panel: Panel;
   readonly xPt: number;
+  readonly padXPt: number;
   readonly padYPt: number;
   readonly decoration: RowDecoration;
   readonly tally: CellTally | null;
@@ -26,19 +28,25 @@ export class PlainRowBox extends Box {
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
-    const { panel, padYPt, decoration, tally } = this.look;
+    const { panel, padXPt, padYPt, decoration, tally } = this.look;
+    const bottomPt = topPt + this.heightPt;
     const leftPt = xPt + this.look.xPt;
     decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
     painter.countRow(this.row.number);
     let printed = 0;
     for (let position = 0; position < panel.columns.length; position++) {
-      const { index, leftPt: columnPt } = panel.columns[position];
+      const { index, leftPt: columnPt, widthPt } = panel.columns[position];
+      const startPt = leftPt + columnPt;
+      if (decoration.cells && decoration.cells !== 'own') {
+        const edges = { leftPt: startPt - padXPt, rightPt: startPt + widthPt + padXPt, topPt, bottomPt };
+        drawCellBorders(painter, decoration.cells, { ...edges, hasTop: true, hasBottom: true });
+      }
       const cell = this.row.contents[index];
       const node = this.row.nodes[index] ?? this.row.node;
       if (position < panel.repeatedColumns) {
-        painter.asArtifact('pagination', () => paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt));
+        painter.asArtifact('pagination', () => paintCell(painter, cell, node, startPt, topPt + padYPt));
       } else {
-        paintCell(painter, cell, node, leftPt + columnPt, topPt + padYPt);
+        paintCell(painter, cell, node, startPt, topPt + padYPt);
         if (cell.isFilled) printed++;
       }
     }

@@ -12,7 +12,7 @@ const MOST_WIDE_SHARE = 0.1;
 
 /** Every row as a card of names and values, in two halves side by side where the values are short. */
 export function planRecords(measure: TableMeasure, style: TableStyle, room: TableRoom): TablePlan {
-  const card = { ...style, padYPt: style.padYPt / 2, isZebra: false };
+  const card = { ...style, padYPt: style.padYPt / 2, rules: style.rules === 'grid' ? 'grid' : 'booktabs' } as const;
   const halfPt = (room.widthPt - GUTTER_PT) / 2;
   const isDouble = measure.columns.length > 1 && isNarrow(measure, halfPt - nameWidth(measure, halfPt, style), style);
   const areaPt = isDouble ? halfPt : room.widthPt;

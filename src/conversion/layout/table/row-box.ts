@@ -1,11 +1,10 @@
-import type { Border } from '../../document/style.js';
 import type { TableCell } from '../../document/block.js';
-import { ruleLine } from '../block/frames.js';
 import { Box } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import type { CellTally } from './cell-tally.js';
 import type { CellContent } from './cell-content.js';
+import { drawCellBorders } from './cell-borders.js';
 import { decorateRow, type RowDecoration } from './row-decoration.js';
 
 /** A cell, or the part of it that stands in one row or slice of a row; x from the table's left edge. */
@@ -49,7 +48,7 @@ export class RowBox extends Box {
     const { decoration, rowNumber, tally } = this.look;
     const leftPt = xPt + this.look.xPt;
     decorateRow(painter, decoration, leftPt, topPt, this.heightPt);
-    if (decoration.hasCellBorders) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
+    if (decoration.cells) for (const cell of this.cells) this.#drawCell(painter, cell, leftPt, topPt);
     if (rowNumber > 0) painter.countRow(rowNumber);
     tally?.print(this.cells.filter(isCompleted).length);
     for (const { content, node, xPt: cellPt, topPt: offsetPt, from, to, isRepeated } of this.cells) {
@@ -66,14 +65,9 @@ export class RowBox extends Box {
       const area = { xPt: leftPt, yPt: topPt, widthPt: rightPt - leftPt, heightPt: this.heightPt };
       painter.tint({ type: 'rectangle', ...area, fill: cell.background });
     }
-    const { top, right, bottom, left } = cell.borders ?? {};
-    const draw = (border: Border | null | undefined, ends: readonly [number, number, number, number]): void => {
-      if (border) painter.tint(ruleLine(border, [ends[0], ends[1]], [ends[2], ends[3]]));
-    };
-    if (hasTop) draw(top, [leftPt, topPt, rightPt, topPt]);
-    if (hasBottom) draw(bottom, [leftPt, bottomPt, rightPt, bottomPt]);
-    draw(left, [leftPt, topPt, leftPt, bottomPt]);
-    draw(right, [rightPt, topPt, rightPt, bottomPt]);
+    const { cells } = this.look.decoration;
+    const borders = cells === 'own' ? cell.borders : cells;
+    if (borders) drawCellBorders(painter, borders, { leftPt, rightPt, topPt, bottomPt, hasTop, hasBottom });
   }
 }
 

@@ -23,6 +23,7 @@ export interface RowTarget {
   readonly panel: Panel;
   /** The table's left edge, from the column's. */
   readonly xPt: number;
+  readonly padXPt: number;
   readonly padYPt: number;
   readonly decoration: RowDecoration;
   /** Counts what is painted; `null` for headers and tables between paragraphs. */

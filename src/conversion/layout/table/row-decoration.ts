@@ -1,3 +1,4 @@
+import type { Borders } from '../../document/style.js';
 import type { Painter } from '../page/painter.js';
 
 /** What is drawn behind and between rows. */
@@ -7,8 +8,8 @@ export interface RowDecoration {
   /** Edges of the table. */
   readonly leftPt: number;
   readonly rightPt: number;
-  /** Cells bring their own borders. */
-  readonly hasCellBorders: boolean;
+  /** Borders of every cell, or those that cells bring along. */
+  readonly cells: Borders | 'own' | null;
 }
 
 /** Draws a row's tint and the rule below it. */

@@ -1,3 +1,4 @@
+import type { Borders } from '../../document/style.js';
 import type { Composition } from '../block/composition.js';
 import type { Frame } from '../page/frame.js';
 import { bodyHeightPt } from '../page/page-master.js';
@@ -25,6 +26,7 @@ export class TableLook {
   readonly #rowRule: TableRule;
   readonly #headRule: TableRule;
   readonly #outerRule: TableRule;
+  readonly #grid: Borders;
 
   constructor(
     private readonly use: 'data' | 'prose',
@@ -36,10 +38,12 @@ export class TableLook {
   ) {
     const { scale, colors } = composition.theme;
     this.bodyPt = bodyHeightPt(composition.pages.master);
-    this.#bleedPt = plan.style.isZebra ? 3 * scale : 0;
+    this.#bleedPt = plan.style.rules === 'zebra' ? 3 * scale : 0;
     this.#rowRule = { widthPt: 0.35 * scale, color: colors.hairline };
     this.#headRule = { widthPt: (use === 'data' ? 0.8 : 0.5) * scale, color: colors.ink };
     this.#outerRule = { widthPt: 0.8 * scale, color: colors.ink };
+    const line = { widthPt: 0.5 * scale, color: colors.bar };
+    this.#grid = { top: line, right: line, bottom: line, left: line };
   }
 
   /** How a row is painted in a panel; the same object for rows that look alike. */
@@ -52,30 +56,32 @@ export class TableLook {
 
   #makeTarget(panel: Panel, rowNumber: number, isLastOfHeader: boolean): RowTarget {
     const { plan, xPt, bodyPt } = this;
-    const { isBooktabs, isZebra, padYPt } = plan.style;
-    const { colors } = this.composition.theme;
+    const { rules, padXPt, padYPt } = plan.style;
     const isHeader = rowNumber === 0;
-    const rule = isHeader ? (isLastOfHeader ? this.#headRule : null) : isZebra ? null : this.#rowRule;
+    const rowRule = rules === 'booktabs' ? this.#rowRule : null;
+    const rule = isHeader && rules !== 'own' ? (isLastOfHeader ? this.#headRule : null) : rowRule;
+    const isTinted = rules === 'zebra' && !isHeader && rowNumber % 2 === 0;
     const decoration: RowDecoration = {
-      rule: isBooktabs && rule ? { ...rule, isStrong: isHeader } : null,
-      tint: isZebra && rowNumber > 0 && rowNumber % 2 === 0 ? colors.zebra : null,
+      rule: rule && { ...rule, isStrong: isHeader },
+      tint: isTinted ? this.composition.theme.colors.zebra : null,
       leftPt: -this.#bleedPt,
       rightPt: panel.widthPt + this.#bleedPt,
-      hasCellBorders: !isBooktabs,
+      cells: rules === 'own' ? 'own' : rules === 'grid' ? this.#grid : null,
     };
-    return { plan, panel, xPt, padYPt, decoration, bodyPt, tally: isHeader ? null : this.tally };
+    return { plan, panel, xPt, padXPt, padYPt, decoration, bodyPt, tally: isHeader ? null : this.tally };
   }
 
   frame(panel: Panel, header: readonly RowPart[]): Frame {
-    const { isBooktabs } = this.plan.style;
+    const { rules } = this.plan.style;
+    const hasOuterRules = rules === 'booktabs' || rules === 'zebra';
     const heightPt = header.reduce((sum, part) => sum + part.box.heightPt, 0);
     // A header that takes a third of the page would leave too little for the rows.
     const isRepeated = heightPt <= this.bodyPt / 3;
     return tableFrame({
       xPt: this.xPt - this.#bleedPt,
       widthPt: panel.widthPt + 2 * this.#bleedPt,
-      top: isBooktabs && this.use === 'prose' ? this.#outerRule : null,
-      bottom: isBooktabs ? this.#outerRule : null,
+      top: hasOuterRules && this.use === 'prose' ? this.#outerRule : null,
+      bottom: hasOuterRules ? this.#outerRule : null,
       header: isRepeated ? header.map((part) => part.box) : [],
     });
   }

@@ -1,7 +1,7 @@
 import type { Table } from '../../document/block.js';
 import type { Composition } from '../block/composition.js';
 import type { Place } from '../block/place.js';
-import type { TypeToken } from '../theme.js';
+import type { Theme, TypeToken } from '../theme.js';
 
 /** How a table looks, before its widths are chosen. */
 export interface TableStyle {
@@ -9,15 +9,15 @@ export interface TableStyle {
   readonly head: TypeToken;
   readonly padXPt: number;
   readonly padYPt: number;
-  /** Rules above, below and under the head, none between columns; otherwise the cells bring their own borders. */
-  readonly isBooktabs: boolean;
-  readonly isZebra: boolean;
+  /** Rules above, below and under the head; between the rows, rules or stripes; all round each cell; or the cells' own. */
+  readonly rules: 'booktabs' | 'zebra' | 'grid' | 'own';
   /** Sizes of type that may be tried. */
   readonly scales: readonly number[];
 }
 
 /** Distance of text and cell edge that word processors start with. */
 const SOURCE_PAD_PT = 5.4;
+/** In rows so long the eye needs help. */
 const ZEBRA_COLUMNS = 8;
 
 export function tableStyle(table: Table, columnCount: number, place: Place, composition: Composition): TableStyle {
@@ -29,15 +29,20 @@ export function tableStyle(table: Table, columnCount: number, place: Place, comp
       head: type,
       padXPt: SOURCE_PAD_PT,
       padYPt: 0,
-      isBooktabs: false,
-      isZebra: false,
+      rules: 'own',
       scales: [1],
     };
   }
   const token = table.use === 'data' ? theme.dataTable : theme.proseTable;
-  const isZebra = table.look?.isZebra ?? (table.use === 'data' && columnCount >= ZEBRA_COLUMNS);
+  const rules = rulesFor(table, columnCount, theme);
   const { text, head, padXPt, padYPt, scales } = token;
-  return { text, head, padXPt, padYPt, isBooktabs: true, isZebra, scales };
+  return { text, head, padXPt, padYPt, rules, scales };
+}
+
+function rulesFor({ look, use }: Table, columnCount: number, { tables }: Theme): TableStyle['rules'] {
+  if (look?.isZebra === true) return 'zebra';
+  if (look?.isZebra === false) return tables === 'zebra' ? 'booktabs' : tables;
+  return use === 'data' && columnCount >= ZEBRA_COLUMNS && tables === 'booktabs' ? 'zebra' : tables;
 }
 
 /** The same in smaller type. */

@@ -58,6 +58,13 @@ describe('breakParagraph', () => {
     );
   });
 
+  it('leaves the mark of a note on the line of what it is about', () => {
+    const [first] = set([span('A sentence ends.')], { measurePt: 1000 });
+    const items = [span('A sentence ends.'), span('1', { isBound: true }), span(' Another one.')];
+    const lines = set(items, { measurePt: first.widthPt + 1 });
+    expect(lines.map(textOf)[1]).toMatch(/^ends\.1/);
+  });
+
   it('ends lines at forced breaks and at line separators in the text', () => {
     const lines = set([span('one'), { type: 'break' }, span('two\u2028three\nfour')]);
     expect(lines.map(textOf)).toEqual(['one', 'two', 'three', 'four']);

@@ -39,6 +39,7 @@ export function segmentAny(
 ): Segmentation {
   const { text, starts } = joinItems(items);
   const breaks = findLineBreaks(text);
+  for (const [i, item] of items.entries()) if (item.type === 'span' && item.isBound) breaks[starts[i]] = 0;
   const { baseLevel, levels } = resolveBidi(text, settings.direction);
   const lang = hanLanguage(text, settings.lang);
   const units: Unit[] = [];

@@ -19,6 +19,8 @@ export interface TextSpan {
   readonly letterSpacePt?: number;
   /** Break anywhere rather than run over the measure, and never hyphenate: code. */
   readonly isCode?: boolean;
+  /** No line begins with it: the mark of a note. */
+  readonly isBound?: boolean;
   readonly decoration?: Decoration;
   /** The structure node that the characters belong to; `null` for the node of the paragraph itself. */
   readonly owner?: StructureNode | null;

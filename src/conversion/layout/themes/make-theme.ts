@@ -14,6 +14,8 @@ import { withFamilies } from './with-families.js';
 const DESIGNS: Readonly<Record<ThemeName, ThemeDesign>> = { folio, clarity, book, large };
 const SMALLEST_SCALE = 0.35;
 const LARGEST_SCALE = 6;
+/** Columns take something of the margins. */
+const COLUMNS_MEASURE = [1, 1.2, 1.28] as const;
 const LARGEST_FOOTER_SCALE = 1.5;
 
 /** What a client may change of a theme. */
@@ -38,6 +40,7 @@ export function makeTheme({ kind, fontSizePt, look, text }: ThemeChoice): Theme 
   const theme: Theme = {
     ...scaleLengths(whole, scale),
     page: design.page,
+    measurePt: whole.measurePt * scale * (kind === 'prose' ? COLUMNS_MEASURE[(look.columns ?? 1) - 1] : 1),
     header: whole.header && scaleLine(whole.header, scale),
     footer: scaleLine(whole.footer, scale),
     scale,

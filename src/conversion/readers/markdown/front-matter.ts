@@ -13,7 +13,6 @@ const END = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 export interface FrontMatter {
   readonly meta: DocumentMeta;
   readonly subtitle?: string;
-  readonly date?: string;
   /** All fields, as far as they are simple, with scalars as text. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -71,12 +70,13 @@ function readFields(fields: ReadonlyMap<unknown, unknown>): FrontMatter {
   const meta: DocumentMeta = {
     title: one('title'),
     author: one('author', 'authors'),
+    date: one('date'),
     subject: one('subject', 'description', 'summary', 'abstract'),
     keywords: keywords.length > 0 ? keywords : undefined,
     lang: validLanguage(one('lang', 'language', 'locale')),
     direction: dir === 'rtl' || dir === 'ltr' ? dir : undefined,
   };
-  return { meta, subtitle: one('subtitle'), date: one('date'), fields: plainFields(fields, MAX_FIELD_DEPTH) };
+  return { meta, subtitle: one('subtitle'), fields: plainFields(fields, MAX_FIELD_DEPTH) };
 }
 
 const NAMES = new Set(

@@ -1,29 +1,23 @@
 import type { Block } from '../../document/block.js';
-import type { Inline } from '../../document/inline.js';
 import type { FrontMatter } from './front-matter.js';
 import { HeadingIds } from './inlines/heading-id.js';
 
-const MUTED = '#57606a';
-
 /**
- * Adds to the blocks of a document what its front matter says to its readers: the title, where the first heading does not
- * say it, a subtitle, the author and the date.
+ * Sets above the blocks of a document what its front matter says to its readers: the title, unless the first heading
+ * says it, a subtitle, the author and the date.
  */
 export function withTitle(
-  { meta, subtitle, date }: FrontMatter,
+  { meta, subtitle }: FrontMatter,
   blocks: readonly Block[],
   firstHeading?: string,
-): Block[] {
-  const byline = [meta.author, date].filter(Boolean).join(' · ');
-  const lines = [subtitle, byline].filter((line) => line !== undefined && line !== '');
-  const paragraphs = lines.map((value): Block => ({ type: 'paragraph', children: [muted(value!)] }));
-  if (!meta.title) return [...paragraphs, ...blocks];
+): readonly Block[] {
+  const byline = [meta.author, meta.date].filter((line): line is string => Boolean(line));
   const [first, ...others] = blocks;
-  if (meta.title === firstHeading && first?.type === 'heading') return [first, ...paragraphs, ...others];
-  const id = `title-${new HeadingIds().next(meta.title)}`;
-  return [{ type: 'heading', level: 1, id, children: [{ type: 'text', value: meta.title }] }, ...paragraphs, ...blocks];
-}
-
-function muted(value: string): Inline {
-  return { type: 'text', value, style: { color: MUTED } };
+  const isSaid = meta.title === firstHeading && first?.type === 'heading';
+  if ((!meta.title || isSaid) && !subtitle && byline.length === 0) return blocks;
+  const rest = { type: 'title-block', subtitle, byline } as const;
+  if (meta.title && isSaid) return [{ ...rest, id: first.id, title: first.children }, ...others];
+  const id = meta.title ? `title-${new HeadingIds().next(meta.title)}` : undefined;
+  const title = meta.title ? [{ type: 'text', value: meta.title } as const] : [];
+  return [{ ...rest, id, title }, ...blocks];
 }

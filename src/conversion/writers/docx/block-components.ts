@@ -8,6 +8,7 @@ import type {
   Footnote,
   Heading,
   Paragraph as ParagraphBlock,
+  TitleBlock,
 } from '../../document/block.js';
 import { caption } from './caption.js';
 import type { BlockComponent, DocxContext, Frame } from './docx-context.js';
@@ -40,6 +41,8 @@ function blockComponent(block: Block, frame: Frame, context: DocxContext): Block
       return paragraph(block, frame, context);
     case 'heading':
       return heading(block, frame, context);
+    case 'title-block':
+      return titleComponents(block, frame, context);
     case 'list':
       return listComponents(block, frame, context);
     case 'quote':
@@ -91,6 +94,13 @@ function heading(block: Heading, frame: Frame, context: DocxContext): Paragraph 
     style: HEADING[block.level - 1],
     children: block.id === undefined ? children : bookmark(block.id, children, context),
   });
+}
+
+function titleComponents({ id, title, subtitle, byline }: TitleBlock, frame: Frame, context: DocxContext) {
+  const lines = [subtitle, byline.join(' · ')].filter((line) => line);
+  const paragraphs = lines.map((value): Block => ({ type: 'paragraph', children: [{ type: 'text', value: value! }] }));
+  const head: Block[] = title.length > 0 ? [{ type: 'heading', level: 1, id, children: title }] : [];
+  return blockComponents([...head, ...paragraphs], frame, context);
 }
 
 function quoteFrame(frame: Frame): Frame {

@@ -26,7 +26,7 @@ export class TotalPagesForms {
 
   /** Name in the resources and reference of the form for an item's look. */
   formOf(item: TotalPages): readonly [name: string, form: Raw] {
-    const key = `${item.face.key} ${item.sizePt} ${item.color} ${item.widthPt} ${item.align}`;
+    const key = `${item.face.key} ${item.sizePt} ${item.color} ${item.widthPt} ${item.align} ${item.offset ?? 0}`;
     let form = this.#forms.get(key);
     if (!form) {
       form = { id: this.body.newId(), name: `T${this.#forms.size + 1}`, item };
@@ -36,7 +36,7 @@ export class TotalPagesForms {
   }
 
   write(pageCount: number): void {
-    for (const form of this.#forms.values()) this.#writeForm(form, String(pageCount));
+    for (const form of this.#forms.values()) this.#writeForm(form, String(pageCount + (form.item.offset ?? 0)));
   }
 
   #writeForm({ id, item }: Form, digits: string): void {
