@@ -3,6 +3,7 @@ import { lines, literalPage, literalPdf, makePdf } from './fixtures/make-pdf.js'
 import { PdfReading } from './fixtures/pdf-reading.js';
 
 const secret = (page: PDFKit.PDFDocument) => lines(page, 72, 100, ['Secret text']);
+const filtered = (filter: string, bytes: Buffer) => literalPage(bytes.toString('latin1'), '', `/Filter ${filter}`);
 
 describe('readPdf, of anything that calls itself a PDF', () => {
   let reading: PdfReading;
@@ -61,17 +62,21 @@ describe('readPdf, of anything that calls itself a PDF', () => {
     expect(await reading.codeOf(literalPage(`${'q '.repeat(9000)}${text}`))).toBe('limit-nesting');
   });
 
-  it('refuses pages of more operators than anybody could draw', async () => {
-    expect(await reading.codeOf(literalPage('0 g 1 g '.repeat(600_000)))).toBe('limit-size');
-  });
-
   it('refuses streams that inflate to more than memory holds, in one stage or in two', async () => {
     const bomb = deflateSync(Buffer.alloc(200 * 2 ** 20, ' '));
-    const page = (filter: string, bytes: Buffer) => literalPage(bytes.toString('latin1'), '', `/Filter ${filter}`);
-    expect(await reading.codeOf(page('/FlateDecode', bomb))).toBe('limit-size');
-    expect(await reading.codeOf(page('[/FlateDecode /FlateDecode]', deflateSync(bomb)))).toBe('limit-size');
+    expect(await reading.codeOf(filtered('/FlateDecode', bomb))).toBe('limit-size');
+    expect(await reading.codeOf(filtered('[/FlateDecode /FlateDecode]', deflateSync(bomb)))).toBe('limit-size');
     const plain = deflateSync(deflateSync(Buffer.from('BT /F1 12 Tf 72 700 Td (x) Tj ET')));
-    expect(await reading.codeOf(page('[/FlateDecode /FlateDecode]', plain))).toBe('read');
+    expect(await reading.codeOf(filtered('[/FlateDecode /FlateDecode]', plain))).toBe('read');
+  });
+
+  it('says that text is lost whose font can not be loaded', async () => {
+    const pdf = literalPage('BT /F1 12 Tf 72 700 Td (Read) Tj /F2 12 Tf 72 0 Td (Unread) Tj ET').toString('latin1');
+    const inner = '<< /Type /Font /Subtype /CIDFontType0 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) >> >>';
+    const font = `<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Nonsense-H /DescendantFonts [${inner}] >>`;
+    const broken = pdf.replace('/F1 5 0 R', `/F1 5 0 R /F2 ${font}`);
+    expect(await reading.outline(Buffer.from(broken, 'latin1'))).toEqual(['p Read']);
+    expect(reading.losses).toEqual(['font-unreadable']);
   });
 
   it('says which pictures are too large to be decoded', async () => {

@@ -122,14 +122,7 @@ function toResult(texts: readonly (PageText | null)[], index: number, { report }
   if (!text) return null;
   const around = texts.slice(Math.max(0, index - LOOK_AROUND), index + LOOK_AROUND + 1);
   const heads = runningHeads(around, Math.min(index, LOOK_AROUND));
-  const { drafts, backgrounds } = pageLayout(withoutHeads(text, heads));
-  if (backgrounds > 0)
-    report.loss(
-      'image-skipped',
-      'Pictures under the text of a whole page were left out.',
-      `page ${text.page}`,
-      backgrounds,
-    );
+  const drafts = pageLayout(withoutHeads(text, heads));
   if (hasDrawing(text.leftovers))
     report.loss(
       'drawing-skipped',

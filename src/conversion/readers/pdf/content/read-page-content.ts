@@ -14,7 +14,8 @@ import { isSameFamily } from './font-look.js';
 import { readLinkAreas } from './link-areas.js';
 import { readPageTags, type PageTags } from './page-tags.js';
 import { PageInterpreter, type OperatorList } from './page-interpreter.js';
-import { toPdfFont, type PdfFont } from './pdf-font.js';
+import { toPdfFont, type PdfFont, type PdfjsFont } from './pdf-font.js';
+import { isBackground, type Sheet } from './is-background.js';
 import { rasterImage } from './raster-image.js';
 
 /** Turns the text of whole pages so that most of it runs from left to right. */
@@ -76,7 +77,7 @@ export class PageContentReader {
       shapes: interpreter.paths.shapes,
       vectors: interpreter.paths.vectors,
       outlineOf: (glyph) => glyphOutline(page, glyph),
-      images: await this.#images(page, interpreter.images.places, tags),
+      images: await this.#images(page, this.#withoutBackgrounds(page, interpreter, viewport), tags),
       tags,
       links: await readLinkAreas(this.#pdf, page, toMatrix(viewport.transform)),
     };
@@ -94,7 +95,13 @@ export class PageContentReader {
     const known = this.#fonts.get(key);
     if (known) return known;
     if (!page.commonObjs.has(key)) return null;
-    const font = toPdfFont(key, page.commonObjs.get(key));
+    const loaded: PdfjsFont | string = page.commonObjs.get(key);
+    // Of a font that it can not load, pdf.js gives the reason, and no glyphs of its text.
+    if (typeof loaded === 'string') {
+      this.#report.loss('font-unreadable', 'Text in damaged fonts was left out.', `page ${page.pageNumber}`);
+      return null;
+    }
+    const font = toPdfFont(key, loaded);
     this.#fonts.set(key, font);
     if (!isSameFamily(font))
       this.#report.warn(
@@ -123,6 +130,19 @@ export class PageContentReader {
     const image = await pixels(page, key, this.#imageTimeoutMs);
     if (image === undefined) this.#imageTimeoutMs = SHORT_IMAGE_TIMEOUT_MS;
     return image ?? null;
+  }
+
+  /** A scan under its recognised text, or paper: not decoded, which takes longer than all the rest. */
+  #withoutBackgrounds(page: PDFPageProxy, { images, text }: PageInterpreter, sheet: Sheet): ImagePlace[] {
+    const kept = images.places.filter((place) => !isBackground(place, text.glyphs, sheet));
+    if (kept.length < images.places.length)
+      this.#report.loss(
+        'image-skipped',
+        'Pictures under the text of a whole page were left out.',
+        `page ${page.pageNumber}`,
+        images.places.length - kept.length,
+      );
+    return kept;
   }
 
   async #images(page: PDFPageProxy, places: readonly ImagePlace[], tags: PageTags): Promise<PlacedImage[]> {

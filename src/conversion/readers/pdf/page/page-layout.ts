@@ -33,18 +33,14 @@ export interface ImageDraft extends Box {
 /** What stands on a page, in reading order. */
 export type PageDraft = ParagraphDraft | TableDraft | ImageDraft;
 
-/** Pictures that cover so much of the page, under text, are its background. */
-const BACKGROUND_SHARE = 0.6;
-
-/** Reads a page by its geometry: tables, columns, paragraphs, pictures. `backgrounds` are pictures under the text. */
-export function pageLayout(page: PageText): { drafts: PageDraft[]; backgrounds: number } {
+/** Reads a page by its geometry: tables, columns, paragraphs, pictures. */
+export function pageLayout(page: PageText): PageDraft[] {
   const { tables, rest } = ruledTables(page.segments, page.rulings);
-  const images = page.images.filter((image) => !isBackground(image, page));
+  const { images } = page;
   const obstacles = [...tables, ...images].map(({ x0, y0, x1, y1 }, key): Obstacle => ({ x0, y0, x1, y1, key }));
   const toDrafts = new RegionReader(page, tables, images);
   const regions = readingRegions(toRows(rest, obstacles), page.rulings, isMostlyRightToLeft(page));
-  const drafts = [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
-  return { drafts, backgrounds: page.images.length - images.length };
+  return [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
 }
 
 class RegionReader {
@@ -115,14 +111,6 @@ function withSpaceBefore(drafts: readonly PageDraft[]): PageDraft[] {
     if (draft.type !== 'paragraph' || !above || draft.spaceBeforePt !== null) return draft;
     return { ...draft, spaceBeforePt: Math.max(0, draft.y0 - above.y1) };
   });
-}
-
-function isBackground(image: PlacedImage, page: PageText): boolean {
-  const area = (image.x1 - image.x0) * (image.y1 - image.y0);
-  if (area < BACKGROUND_SHARE * page.widthPt * page.heightPt) return false;
-  return page.segments.some(
-    (segment) => segment.x0 > image.x0 && segment.x1 < image.x1 && segment.y > image.y0 && segment.y < image.y1,
-  );
 }
 
 /** Text that runs in other directions comes after the rest of its page. */
