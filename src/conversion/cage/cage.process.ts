@@ -4,7 +4,7 @@ import type { ConversionConfig } from '../../config/config.js';
 import type { ConversionErrorCode } from '../conversion.error.js';
 import type { CageFolder } from './cage.folder.js';
 import { residentBytes } from './resident-memory.js';
-import type { CageOutcome, CageTask, ChildMessage, Progress } from './protocol.js';
+import { isChildMessage, type CageOutcome, type CageTask, type Progress } from './protocol.js';
 import type { Sandbox } from './sandbox.js';
 
 const WATCH_INTERVAL_MS = 100;
@@ -111,7 +111,8 @@ export class CageProcess {
         this.#child.off('close', onClose);
         resolve(outcome);
       };
-      const onMessage = (message: ChildMessage) => {
+      const onMessage = (message: unknown) => {
+        if (!isChildMessage(message)) return this.#stop('conversion-crashed');
         if (message.type === 'progress') return onProgress(message.progress);
         const { type, ...rest } = message;
         settle({ isDone: type === 'done', ...rest } as CageOutcome);

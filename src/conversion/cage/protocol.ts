@@ -31,6 +31,14 @@ export type ChildMessage =
       readonly cause?: string;
     };
 
+/** A child that came under the control of a document may say anything. */
+export function isChildMessage(message: unknown): message is ChildMessage {
+  const { type, report } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>;
+  return (
+    type === 'progress' || ((type === 'done' || type === 'failed') && typeof report === 'object' && report !== null)
+  );
+}
+
 /** How a conversion ended; `cause` is for the log. */
 export type CageOutcome =
   | { readonly isDone: true; readonly pages: number | null; readonly report: Report }
