@@ -15,6 +15,7 @@ async function migrateSqlite(dataSource: DataSource): Promise<void> {
   try {
     lock.pragma(`busy_timeout = ${LOCK_WAIT_SECONDS * 1000}`);
     lock.exec('BEGIN EXCLUSIVE');
+    // failpoint: migration.locked
     await dataSource.query(`PRAGMA busy_timeout = ${LOCK_WAIT_SECONDS * 1000}`);
     await dataSource.runMigrations({ transaction: 'all' });
     lock.exec('COMMIT');
@@ -30,6 +31,7 @@ async function migrateMysql(dataSource: DataSource): Promise<void> {
     const answer: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS isHeld', [name, LOCK_WAIT_SECONDS]);
     const [{ isHeld }] = answer as { isHeld: number | null }[];
     if (Number(isHeld) !== 1) throw new Error('Another process has been migrating the database for too long.');
+    // failpoint: migration.locked
     // DDL commits by itself on MySQL, so that one transaction over all migrations would promise too much.
     await dataSource.runMigrations({ transaction: 'each' });
     await runner.query('SELECT RELEASE_LOCK(?)', [name]);

@@ -36,6 +36,7 @@ export class JobExecution {
   async run(job: ClaimedJob, stopping: AbortSignal): Promise<void> {
     const lease = new Lease(this.queue, job, this.logger);
     try {
+      // failpoint: job.claimed
       const source = await this.uploads.source(job.uploadId ?? '');
       if (source) await this.#convert(job, source, lease, stopping);
       else await this.#fail(job, SOURCE_LOST);
@@ -51,6 +52,7 @@ export class JobExecution {
     const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
     const signal = AbortSignal.any([stopping, lease.lost]);
     const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
+    // failpoint: conversion.ended
     if (lease.lost.aborted) return;
     if (outcome.isDone) await this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
     else if (stopping.aborted || !(await this.hasRoom())) await this.queue.release(job);
@@ -65,8 +67,10 @@ export class JobExecution {
     lost: AbortSignal,
   ): Promise<void> {
     const { result, storageKey } = await this.results.keep(job, outputPath, pages);
+    // failpoint: result.stored
     const completion = { result, resultStorageKey: storageKey, report, sourceSizeBytes };
     const isMine = await this.#insist(() => this.queue.complete(job, completion), lost);
+    // failpoint: job.finished
     if (!isMine) await this.results.discard(storageKey);
     this.logger.info({ jobId: job.id, tool: job.tool, pages, isLate: !isMine }, 'job completed');
   }

@@ -37,7 +37,9 @@ export class JobProcessing implements OnModuleDestroy {
     if (job.status === 'expired') throw new ProblemException('job-expired');
     if (job.status !== 'accepted' && job.status !== 'failed') return job;
     await this.#requireSource(key, job);
-    if (await this.queue.enqueue(job)) this.events.queued();
+    const isQueued = await this.queue.enqueue(job);
+    // failpoint: job.enqueued
+    if (isQueued) this.events.queued();
     return this.jobs.get(key, id);
   }
 

@@ -29,7 +29,9 @@ export class JobService {
     await this.database.write(async (manager) => {
       await manager.insert(Job, job as object);
       await this.usage.created(manager, job);
+      // failpoint: job.create.written
     });
+    // failpoint: job.create.committed
     return job;
   }
 

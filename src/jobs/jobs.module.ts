@@ -12,6 +12,7 @@ import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
 import { DatabaseQueue } from './queue/database.queue.js';
 import { QUEUE } from './queue/queue.port.js';
+import { Reconciliation } from './reconciliation.js';
 import { ResultSender } from './result.sender.js';
 import { ResultStore } from './result.store.js';
 import { Retention } from './retention.js';
@@ -29,6 +30,7 @@ import { RetentionSweep } from './retention.sweep.js';
     JobProcessing,
     JobRunner,
     JobService,
+    Reconciliation,
     ResultSender,
     ResultStore,
     Retention,

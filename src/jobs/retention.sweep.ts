@@ -42,6 +42,7 @@ export class RetentionSweep {
     );
     for (const { id, status: from } of due) {
       await this.database.write((manager) => transition(manager, { id, from, to: 'expired' }));
+      // failpoint: retention.expired
     }
   }
 
@@ -51,6 +52,7 @@ export class RetentionSweep {
       manager.find(Job, { where, take: BATCH }),
     )) {
       await this.storage.remove(resultStorageKey ?? '');
+      // failpoint: retention.result-removed
       await this.database.write((manager) => manager.update(Job, { id }, { resultStorageKey: null }));
     }
   }
@@ -66,6 +68,7 @@ export class RetentionSweep {
       );
       if (isInUse) continue;
       await this.storage.remove(storageKey);
+      // failpoint: retention.upload-removed
       await this.database.write((manager) => manager.update(Upload, { id }, { removedAt: now }));
     }
   }

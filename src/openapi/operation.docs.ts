@@ -155,6 +155,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
       'job-expired',
       'malformed-json',
       'unsupported-media-type',
+      'storage-full',
     ],
   },
   'get /api/v1/jobs/{id}/download': {

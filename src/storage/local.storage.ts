@@ -16,6 +16,7 @@ export class LocalStorage implements StoragePort {
     const partial = `${path}.partial`;
     try {
       await pipeline(content, flushingStream(partial));
+      // failpoint: storage.written
       await publish(partial, path);
     } catch (error) {
       await rm(partial, { force: true });
@@ -31,6 +32,7 @@ export class LocalStorage implements StoragePort {
     } finally {
       await file.close();
     }
+    // failpoint: storage.flushed
     await publish(source, path);
   }
 
@@ -42,6 +44,10 @@ export class LocalStorage implements StoragePort {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       throw isMissing ? new StoredFileMissing(key, { cause: error }) : error;
     }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await stat(this.#path(key)).catch(() => null)) !== null;
   }
 
   localPath(key: string): Promise<string> {
@@ -86,6 +92,7 @@ function flushingStream(path: string): WriteStream {
 /** A rename is durable only when its directory is flushed too. */
 async function publish(from: string, to: string): Promise<void> {
   await rename(from, to);
+  // failpoint: storage.renamed
   if (process.platform === 'win32') return;
   const directory = await open(dirname(to), 'r');
   try {

@@ -23,6 +23,7 @@ export interface StoragePort {
   adopt(key: string, path: string): Promise<void>;
   /** @throws StoredFileMissing */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  has(key: string): Promise<boolean>;
   /** A local path to read the file from, for a converter. */
   localPath(key: string): Promise<string>;
   /** Nothing happens when there is no such file. */

@@ -40,11 +40,13 @@ export class UploadService {
       removedAt: null,
     };
     try {
+      // failpoint: upload.stored
       await this.database.write((manager) => manager.insert(Upload, upload));
     } catch (error) {
       await this.storage.remove(stored.storageKey);
       throw error;
     }
+    // failpoint: upload.recorded
     return upload;
   }
 

@@ -60,6 +60,7 @@ export class RequestCounter implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.database.write(async (manager) => {
         for (const entry of pending.values()) await add(manager, entry);
+        // failpoint: usage.written
       });
     } catch (error) {
       for (const entry of pending.values()) this.#add(entry);

@@ -32,7 +32,19 @@ const STATUS_CODES: Readonly<Record<number, RequestProblemCode>> = {
 /** What the system, the disk and the databases call the states in which the same request may succeed later. */
 const SYSTEM_CODES: Readonly<Record<string, RequestProblemCode>> = {
   ...codes('storage-full', ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']),
-  ...codes('unavailable', ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'ENOENT']),
+  ...codes('unavailable', [
+    'EMFILE',
+    'ENFILE',
+    'EAGAIN',
+    'ENOMEM',
+    'EIO',
+    'EACCES',
+    'EPERM',
+    'EROFS',
+    'ENOENT',
+    'ENOTDIR',
+    'EEXIST',
+  ]),
   ...codes('unavailable', ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']),
   ...codes('unavailable', ['ENOTFOUND', 'EAI_AGAIN', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']),
   ...codes('unavailable', ['ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']),

@@ -40,7 +40,10 @@ export const column = {
 export const primary = { isPrimary: true } as const;
 export const optional = { isNullable: true } as const;
 
-/** `indices` maps the name of each index to its columns. */
+/**
+ * `indices` maps the name of each index to its columns. A table that is there already is left alone: MySQL commits each
+ * by itself, so that a migration which was killed in the middle finds the first ones at the next start.
+ */
 export async function createTable(
   runner: QueryRunner,
   name: string,
@@ -60,7 +63,9 @@ export async function createTable(
       ),
       ...storage,
     }),
+    true,
   );
+  // failpoint: migration.table
 }
 
 function isSqlite(runner: QueryRunner): boolean {

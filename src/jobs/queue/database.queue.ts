@@ -113,8 +113,9 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     );
   }
 
-  release(job: ClaimedJob): Promise<boolean> {
+  async release(job: ClaimedJob): Promise<boolean> {
     const set = { ...NO_LEASE, attempts: job.attempts - 1, startedAt: null, progress: null };
+    // failpoint: job.release
     return this.database.write((manager) =>
       transition(manager, { id: job.id, from: 'processing', to: 'queued', where: { leaseToken: job.leaseToken }, set }),
     );
@@ -140,11 +141,12 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     };
     return this.database.write(async (manager) => {
       const isMine = await transition(manager, { id, from: 'queued', to: 'processing', where: { leaseToken }, set });
+      // failpoint: job.claim.written
       return isMine ? ((await manager.findOneByOrFail(Job, { id })) as ClaimedJob) : null;
     });
   }
 
-  #finish(
+  async #finish(
     job: ClaimedJob,
     to: 'completed' | 'failed',
     set: JobChange,
@@ -152,12 +154,15 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   ): Promise<boolean> {
     const expiresAt = this.clock.now() + this.config.retentionMs;
     const where = { leaseToken: job.leaseToken };
-    return this.database.write(async (manager) => {
+    const isDone = await this.database.write(async (manager) => {
       const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
       const isMine = await transition(manager, { id: job.id, from: 'processing', to, where, set: change });
       if (isMine) await record(manager);
+      // failpoint: job.finish.written
       return isMine;
     });
+    // failpoint: job.finish.committed
+    return isDone;
   }
 
   async #reap(orphans: readonly Job[]): Promise<string[]> {
@@ -166,10 +171,11 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return reaped;
   }
 
-  #reapOne(job: ClaimedJob): Promise<boolean> {
+  async #reapOne(job: ClaimedJob): Promise<boolean> {
     if (job.attempts >= MAX_ATTEMPTS) return this.fail(job, exhausted(job.attempts), null);
     const where = { leaseToken: job.leaseToken };
     const set = { ...NO_LEASE, startedAt: null, progress: null };
+    // failpoint: job.reap
     return this.database.write((manager) =>
       transition(manager, { id: job.id, from: 'processing', to: 'queued', where, set }),
     );
