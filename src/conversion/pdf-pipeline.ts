@@ -88,12 +88,13 @@ function linesInSource(
 
 function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineContext<PdfToolOptions>): PdfMeta {
   const { metadata = {} } = options;
-  const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(/\s*,\s*/) : metadata.keywords;
+  const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(',') : metadata.keywords;
   return {
-    title: options.title ?? metadata.title ?? meta.title ?? withoutExtension(sourceFileName),
+    // PDF/UA-1 wants a title (7.1): an empty one is none.
+    title: options.title || metadata.title || meta.title || withoutExtension(sourceFileName),
     author: metadata.author ?? meta.author,
     subject: metadata.subject ?? meta.subject,
-    keywords: keywords ?? meta.keywords,
+    keywords: keywords?.map((word) => word.trim()).filter((word) => word !== '') ?? meta.keywords,
     creator: metadata.creator,
     lang: options.lang ?? meta.lang,
   };

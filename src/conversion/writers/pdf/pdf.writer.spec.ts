@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { fontLibrary } from '../../fonts/font-library.js';
 import { breakParagraph } from '../../layout/text/break-paragraph.js';
 import type { Page, PageItem, StructureNode, StructureTag } from '../../layout/page/page.model.js';
@@ -268,6 +269,48 @@ withPoppler('a written PDF', () => {
     expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
+  it('tells the same facts in the information dictionary and as XMP, whatever they hold', async () => {
+    const hostile = '</rdf:li>]]><!-- & \u0000\u001b (\\) “é” 漢 😀 \ud800';
+    const shown = '</rdf:li>]]><!-- &   (\\) “é” 漢 😀 \ufffd';
+    const creationDate = new Date('2026-11-20T09:30:00Z');
+    const meta = { title: hostile, author: hostile, subject: hostile, keywords: ['a', 'b & c'], creator: hostile };
+    const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], { ...meta, creationDate });
+    const xmp = new DOMParser({ onError: onErrorStopParsing }).parseFromString(run('pdfinfo', '-meta', path).trim(), 'text/xml');
+    const fact = (name: string) => xmp.getElementsByTagName(name)[0]?.textContent;
+    expect(['dc:title', 'dc:creator', 'dc:description', 'xmp:CreatorTool'].map(fact)).toEqual(Array(4).fill(shown));
+    expect(['pdf:Keywords', 'xmp:CreateDate'].map(fact)).toEqual(['a, b & c', '2026-11-20T09:30:00Z']);
+    const info = run('pdfinfo', '-isodates', path);
+    for (const name of ['Title', 'Author', 'Subject', 'Creator']) {
+      expect(info).toContain(`${name}:${' '.repeat(16 - name.length)}${shown}`);
+    }
+    expect(info).toContain('Keywords:        a, b & c');
+    expect(info).toContain('CreationDate:    2026-11-20T09:30:00Z');
+  });
+
+  it('claims only the standards that it is asked for', async () => {
+    const claims = async (options: Partial<PdfOptions>) => {
+      const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], undefined, options);
+      const found = run('pdfinfo', '-meta', path).matchAll(/<(pdfuaid:part|pdfaid:part|pdfaid:conformance)>(\w)/g);
+      return Array.from(found, ([, name, value]) => `${name} ${value}`);
+    };
+    expect(await claims({ isAccessible: false })).toEqual([]);
+    expect(await claims({ archival: '2u' })).toEqual(['pdfuaid:part 1', 'pdfaid:part 2', 'pdfaid:conformance U']);
+    expect(await claims({ isAccessible: false, archival: '3b' })).toEqual(['pdfaid:part 3', 'pdfaid:conformance B']);
+  });
+
+  it('carries the source inside, and says that it is the source', async () => {
+    const bytes = Buffer.from('# Überschrift\n');
+    const attachment = { fileName: 'Über (1).md', contentType: 'text/markdown', bytes };
+    const pages = [page(paragraph(new Nodes().make('P'), 'x'))];
+    const { path, bytes: pdf } = await write(pages, undefined, { archival: '3b', attachment, hasObjectStreams: false });
+    expect(run('pdfdetach', '-list', path)).toContain('1: Über (1).md');
+    run('pdfdetach', '-save', '1', '-o', join(folder, 'source.md'), path);
+    expect(readFileSync(join(folder, 'source.md'))).toEqual(bytes);
+    expect(pdf.toString('latin1')).toMatch(/\/AFRelationship \/Source/);
+    expect(pdf.toString('latin1')).toMatch(/\/Subtype \/text#2fmarkdown/);
+    expect(pdf.toString('latin1')).toMatch(/\/AF \[\d+ 0 R\]/);
+  });
+
   it('writes untagged when asked', async () => {
     const { path } = await write([page(paragraph(new Nodes().make('P'), 'plain'))], {}, { isTagged: false });
     expect(run('pdfinfo', path)).toMatch(/Tagged: +no/);
@@ -276,17 +319,22 @@ withPoppler('a written PDF', () => {
 });
 
 (hasQpdf ? describe : describe.skip)('qpdf', () => {
-  it('finds nothing wrong with a long document of many objects', async () => {
-    const nodes = new Nodes();
-    const pages = Array.from({ length: 450 }, (_, i) =>
-      page([
-        ...paragraph(nodes.make(i % 10 === 0 ? 'H2' : 'P'), `Page ${i} – Ωμέγα 漢字`),
-        { type: 'anchor', id: `p${i}`, yPt: 10 },
-        { type: 'outline', level: (i % 3) + 1, title: `Page ${i}`, yPt: 10 },
-      ]),
-    );
-    const { path } = await write(pages);
-    expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
-    expect(run('qpdf', '--show-npages', path).trim()).toBe('450');
-  });
+  it.each([true, false])(
+    'finds nothing wrong with a long document of many objects (streams: %p)',
+    async (hasObjectStreams) => {
+      const nodes = new Nodes();
+      const pages = Array.from({ length: 450 }, (_, i) =>
+        page([
+          ...paragraph(nodes.make(i % 10 === 0 ? 'H2' : 'P'), `Page ${i} – Ωμέγα 漢字`),
+          { type: 'anchor', id: `p${i}`, yPt: 10 },
+          { type: 'outline', level: (i % 3) + 1, title: `Page ${i}`, yPt: 10 },
+        ]),
+      );
+      const { path, bytes } = await write(pages, undefined, { hasObjectStreams });
+      expect(bytes.includes('/Type/ObjStm')).toBe(hasObjectStreams);
+      expect(bytes.includes('\nxref\n0 ')).toBe(!hasObjectStreams);
+      expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
+      expect(run('qpdf', '--show-npages', path).trim()).toBe('450');
+    },
+  );
 });
