@@ -102,6 +102,15 @@ export interface TableCell {
   readonly background?: Color;
   readonly borders?: Borders;
   readonly verticalAlign?: 'top' | 'middle' | 'bottom';
+  /** Between the cell's edges and its content, where the source says it. */
+  readonly paddingPt?: CellPadding;
+}
+
+export interface CellPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
 }
 
 export interface TableRow {
@@ -231,6 +240,8 @@ export interface ContentsEntry {
 
 export interface PageBreak {
   readonly type: 'page-break';
+  /** Only the column ends. */
+  readonly isColumn?: true;
 }
 
 /**
@@ -253,6 +264,13 @@ export interface Section {
   readonly footerDistancePt?: number;
   readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };
   readonly columns?: { readonly count: number; readonly gapPt: number };
+  readonly borders?: PageBorders;
+}
+
+/** Rules round a page, `distancePt` from the text or from the sheet's edge. */
+export interface PageBorders extends Borders {
+  readonly from: 'text' | 'page';
+  readonly distancePt: number;
 }
 
 export interface PageGeometry {

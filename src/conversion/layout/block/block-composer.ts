@@ -137,7 +137,7 @@ function composeLeaf(block: Leaf, place: Place, composition: Composition, compos
       return composeContents(block, place, composition);
     case 'page-break':
       // Inside a cell or a note there is no page to break.
-      return composition.tableDepth === 0 ? composition.flow.breakPage() : undefined;
+      return composition.tableDepth === 0 ? composition.flow.breakPage(block.isColumn) : undefined;
     case 'section':
       return composeSection?.(block);
     case 'footnote':

@@ -75,7 +75,8 @@ export class DocumentComposer {
     const geometry = isSource && section.page ? this.geometryFor(soundGeometry(section.page)) : pages.master.geometry;
     const columns = isSource && section.columns ? soundColumns(section.columns, geometry) : pages.master.columns;
     this.#heads = mergeHeads(this.#heads, section);
-    const master: PageMaster = { geometry, columns, heads: null, pageNumber: section.pageNumber };
+    const { pageNumber, borders } = section;
+    const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(isSource && borders && { borders }) };
     const hasHeads = Object.values(this.#heads).some((value) => value !== undefined);
     const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#place(), this.composition) : null;
     pages.master = { ...master, heads };

@@ -18,6 +18,7 @@ export class Flow {
   #breakCost: number = BREAK.free;
   #master: PageMaster | undefined;
   #isCarrying = false;
+  #isColumnBreak = false;
   #starts: Frame[] = [];
   #ends: (Frame | StructureNode)[] = [];
   #notes: Note[] = [];
@@ -50,7 +51,9 @@ export class Flow {
     if (this.#breakCost !== BREAK.forced) this.#breakCost = Math.max(this.#breakCost, cost);
   }
 
-  breakPage(): void {
+  /** `isColumn`: the next box may stand on the same page, in the next column. */
+  breakPage(isColumn = false): void {
+    this.#isColumnBreak = isColumn && (this.#isColumnBreak || this.#breakCost !== BREAK.forced);
     this.#breakCost = BREAK.forced;
   }
 
@@ -87,6 +90,7 @@ export class Flow {
     box.gapPt = this.areGapsAdded ? this.#afterPt + this.#beforePt : Math.max(this.#afterPt, this.#beforePt);
     if (this.#gridPt !== undefined) box.gridPt = this.#gridPt;
     if (this.#breakCost !== BREAK.free) box.breakCost = this.#breakCost;
+    if (this.#isColumnBreak) box.isColumnBreak = true;
     if (this.#starts.length > 0) box.starts = this.#starts;
     if (this.#ends.length > 0) box.ends = this.#ends;
     if (this.#notes.length > 0) box.notes = [...box.notes, ...this.#notes];
@@ -118,6 +122,7 @@ export class Flow {
     this.#breakCost = BREAK.free;
     this.#master = undefined;
     this.#isCarrying = false;
+    this.#isColumnBreak = false;
     if (this.#starts.length > 0) this.#starts = [];
     if (this.#ends.length > 0) this.#ends = [];
     if (this.#notes.length > 0) this.#notes = [];

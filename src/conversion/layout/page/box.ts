@@ -30,6 +30,8 @@ export abstract class Box {
   ends: readonly (Frame | StructureNode)[] = NONE;
   /** What a page break before this box costs, see {@link BREAK}. */
   breakCost: number = BREAK.free;
+  /** A forced break before this box ends the column only. */
+  isColumnBreak?: boolean;
   /** Page and columns from this box on. */
   master?: PageMaster;
   /** Whether boxes that must not be parted from this one move to the new page with it. */

@@ -8,6 +8,7 @@ import type { Frame } from './frame.js';
 import { placeNotes } from './note-area.js';
 import { paintBoxes } from './paint-boxes.js';
 import { columnWidthPt, geometryOf, type PageMaster, type RunningHead } from './page-master.js';
+import { paintPageBorders } from './page-borders.js';
 import { Painter } from './painter.js';
 
 /** A page with all that the document puts on it; the house style's footer is still to come. */
@@ -61,7 +62,7 @@ export class PageBuilder {
 
   add(box: Box): void {
     if (box.master) this.#changeMaster(box, box.master);
-    else if (box.breakCost === BREAK.forced) this.#endPage(box);
+    else if (box.breakCost === BREAK.forced) this.#break(box);
     this.#place([box]);
   }
 
@@ -81,6 +82,11 @@ export class PageBuilder {
     return pages;
   }
 
+  #break(next: Box): void {
+    if (!next.isColumnBreak) this.#endPage(next);
+    else if (this.#column) this.#endColumn(Infinity, next);
+  }
+
   #place(boxes: readonly Box[]): void {
     const waiting = boxes.toReversed();
     for (let box = waiting.pop(); box; box = waiting.pop()) {
@@ -94,7 +100,8 @@ export class PageBuilder {
 
   #changeMaster(box: Box, master: PageMaster): void {
     const old = this.master;
-    const isForced = box.breakCost === BREAK.forced;
+    if (box.isColumnBreak && !hasOtherColumns(old, master)) this.#break(box);
+    const isForced = box.breakCost === BREAK.forced && !box.isColumnBreak;
     const moved = isForced && box.isCarrying ? this.#takeKept() : [];
     if (moved.length > 0 && this.#isPageFresh()) this.#dropPage();
     if (isForced) this.#endPage(moved[0] ?? box);
@@ -230,6 +237,7 @@ export class PageBuilder {
     const page = this.#page;
     if (!page) return;
     this.#paintHeads(page);
+    paintPageBorders(page.painter, page.master);
     const { painter, master, geometry, number } = page;
     const { widthPt, heightPt } = geometry;
     this.orientations.add(widthPt > heightPt ? 'landscape' : 'portrait');

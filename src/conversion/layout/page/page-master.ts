@@ -1,4 +1,4 @@
-import type { ListNumbering, PageGeometry } from '../../document/block.js';
+import type { ListNumbering, PageBorders, PageGeometry } from '../../document/block.js';
 import type { Box } from './box.js';
 
 /** What a running head is made for. */
@@ -32,6 +32,8 @@ export interface PageMaster {
   readonly isBare?: boolean;
   /** Even pages have the left and the right margin changed over. */
   readonly isMirrored?: boolean;
+  /** Rules round the text of every page. */
+  readonly borders?: PageBorders;
   readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };
 }
 

@@ -33,6 +33,7 @@ export interface CellContent {
 }
 
 const NO_NOTES: readonly Note[] = [];
+const NO_INSET = { topPt: 0, bottomPt: 0 } as const;
 
 /** A string in one look, the fast way. */
 export class TextCell implements CellContent {
@@ -77,8 +78,14 @@ export class BlockCell implements CellContent {
   readonly #bottoms: Float64Array;
   readonly notes: readonly Note[];
 
-  constructor(private readonly boxes: readonly Box[]) {
-    this.#bottoms = stackBoxes(boxes);
+  /** `inset`: room that the source leaves above and below. */
+  constructor(
+    private readonly boxes: readonly Box[],
+    private readonly inset: { readonly topPt: number; readonly bottomPt: number } = NO_INSET,
+  ) {
+    this.#bottoms = stackBoxes(boxes).map((bottomPt) => bottomPt + inset.topPt);
+    const last = this.#bottoms.length - 1;
+    if (last >= 0) this.#bottoms[last] += inset.bottomPt;
     this.notes = boxes.flatMap((box) => box.notes);
   }
 
@@ -100,7 +107,8 @@ export class BlockCell implements CellContent {
 
   paint(painter: Painter, _node: StructureNode, xPt: number, topPt: number, from: number, to: number): void {
     const boxes = this.boxes.slice(from, to);
-    if (boxes.length > 0) paintBoxes(painter, { boxes, open: this.#openBefore(from) }, xPt, topPt);
+    const firstPt = from === 0 ? topPt + this.inset.topPt : topPt;
+    if (boxes.length > 0) paintBoxes(painter, { boxes, open: this.#openBefore(from) }, xPt, firstPt);
   }
 
   #openBefore(piece: number): readonly Frame[] {
@@ -189,9 +197,13 @@ function shiftOf(
 }
 
 /** Composes the blocks of a cell. */
-export function blockCell(compose: (composition: Composition) => void, composition: Composition): BlockCell {
+export function blockCell(
+  compose: (composition: Composition) => void,
+  composition: Composition,
+  inset?: { readonly topPt: number; readonly bottomPt: number },
+): BlockCell {
   const flow = new Flow(composition.isSource);
   compose({ ...composition, flow, tableDepth: composition.tableDepth + 1 });
   flow.finish();
-  return new BlockCell(flow.take());
+  return new BlockCell(flow.take(), inset);
 }

@@ -158,8 +158,7 @@ export class RowComposer {
     const isSingle = blocks.length === 1 && blocks[0]?.type === 'paragraph';
     const place: Place = {
       ...this.place,
-      xPt: 0,
-      measurePt: column.widthPt,
+      ...this.#inside(grid, column.widthPt),
       type: kind.isHeader ? this.plan.style.head : this.plan.style.text,
       gapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
       blockGapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
@@ -170,7 +169,18 @@ export class RowComposer {
       isNested: true,
       align: column.align === 'decimal' ? 'right' : column.align,
     };
-    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.composition);
+    const { top = 0, bottom = 0 } = grid.cell.paddingPt ?? {};
+    const inset = { topPt: top, bottomPt: bottom };
+    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.composition, inset);
+  }
+
+  /** Where the content of a cell stands: as the source says, or as far from the edges as everywhere in the table. */
+  #inside({ cell }: GridCell, widthPt: number): Pick<Place, 'xPt' | 'measurePt'> {
+    const { padXPt } = this.plan.style;
+    if (!cell.paddingPt) return { xPt: 0, measurePt: widthPt };
+    const most = (widthPt + 2 * padXPt) / 3;
+    const [leftPt, rightPt] = [Math.min(cell.paddingPt.left, most), Math.min(cell.paddingPt.right, most)];
+    return { xPt: leftPt - padXPt, measurePt: widthPt + 2 * padXPt - leftPt - rightPt };
   }
 
   /** The room of a cell, over several columns perhaps. */

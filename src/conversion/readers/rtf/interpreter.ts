@@ -62,7 +62,6 @@ export class Interpreter implements TokenSink, WordContext {
       isFresh: false,
       isOptional: false,
       storyDepth: 0,
-      isInNote: false,
     };
   }
 

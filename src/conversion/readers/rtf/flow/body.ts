@@ -1,9 +1,11 @@
-import type { Block, ListNumbering, Section } from '../../../document/block.js';
+import type { Block, ListNumbering, PageBorders, Section } from '../../../document/block.js';
 import type { DocumentHead } from '../head/document-head.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
 import type { GroupState } from '../state/group-state.js';
 import { isEmptyParagraph } from '../tables/empty-paragraph.js';
+import { toBorders } from './borders.js';
+import { Endnotes } from './endnotes.js';
 import { Flow } from './flow.js';
 import type { FlowContext } from './flow.context.js';
 import { pageGeometry } from './page-geometry.js';
@@ -15,6 +17,7 @@ const CHANGEABLE = new Set<string>(['paragraph', 'heading', 'list']);
 /** The document's own story: its blocks, with a section before the first block of each. */
 export class Body {
   readonly flow: Flow;
+  readonly endnotes: Endnotes;
   readonly #head: DocumentHead;
   readonly #isPhysical: boolean;
   readonly #report: ReadingReport;
@@ -30,6 +33,7 @@ export class Body {
     this.#head = context.head;
     this.#isPhysical = context.isPhysical;
     this.#report = context.report;
+    this.endnotes = new Endnotes(context.head, context.textStyles);
     this.flow = new Flow(context, (block) => this.#add(block), readMore);
   }
 
@@ -40,11 +44,13 @@ export class Body {
 
   changeSection(change: Partial<SectionState>): void {
     this.#section = { ...this.section, ...change };
+    this.#head.sectionPage = this.section.page;
   }
 
   /** `\sectd`. */
   resetSection(): void {
     this.#section = { ...newSection(), heads: this.section.heads };
+    this.#head.sectionPage = {};
   }
 
   /** `\sect`: the next one keeps everything until it says otherwise. */
@@ -67,6 +73,7 @@ export class Body {
   /** The file ends. Running heads show even where there is nothing for them to stand over. */
   finish(state: GroupState): void {
     this.flow.finish(state);
+    for (const block of this.endnotes.take()) this.#add(block);
     const hasHeads = Object.keys(this.section.heads).length > 0;
     if (this.#isFirstSection && hasHeads && !this.#isSectionAnnounced) this.#add({ type: 'paragraph', children: [] });
   }
@@ -86,11 +93,17 @@ export class Body {
 
   #announceSection(): void {
     this.#isSectionAnnounced = true;
-    const startsPage = this.section.break !== 'none' && this.section.break !== 'column';
-    if (!this.#isFirstSection && startsPage) this.#ready.push({ type: 'page-break' });
+    if (!this.#isFirstSection) this.#breakPage();
     const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#heads() };
     if (Object.keys(section).length > 1) this.#ready.push(section);
     this.#reportUnusedHeads();
+  }
+
+  /** A section may begin in the next column, if the one before has some. */
+  #breakPage(): void {
+    const isColumn = this.section.break === 'column' && this.#isPhysical;
+    if (isColumn) this.#ready.push({ type: 'page-break', isColumn });
+    else if (this.section.break !== 'none') this.#ready.push({ type: 'page-break' });
   }
 
   /** Word keeps heads of first and even pages that are switched off. */
@@ -112,7 +125,17 @@ export class Body {
       headerDistancePt: Math.max(lengthPt(headerTwips), 0),
       footerDistancePt: Math.max(lengthPt(footerTwips), 0),
       ...(pageNumber && { pageNumber }),
+      ...this.#pageBorders(),
     };
+  }
+
+  #pageBorders(): { borders?: PageBorders } {
+    const { pageBorders, isBorderFromPage } = this.section;
+    const borders = toBorders(pageBorders, this.#head);
+    if (!borders) return {};
+    const distanceTwips = Math.max(...Object.values(pageBorders).map((border) => border?.distanceTwips ?? 0), 0);
+    const from = isBorderFromPage ? 'page' : 'text';
+    return { borders: { ...borders, from, distancePt: lengthPt(distanceTwips) } };
   }
 
   #pageNumber(): { start?: number; numbering?: ListNumbering } | undefined {

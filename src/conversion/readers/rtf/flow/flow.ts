@@ -9,6 +9,8 @@ import { TableBuilder } from '../tables/table.builder.js';
 import { BlockCollector } from './block.collector.js';
 import { ContextualSpacing } from './contextual-spacing.js';
 import type { FlowContext } from './flow.context.js';
+import { FrameGathering } from './frame.gathering.js';
+import { pageGeometry } from './page-geometry.js';
 import { ParagraphBuilder } from './paragraph.builder.js';
 
 /** Line ends that writers put into text as characters: a vertical tab is Word's line break. */
@@ -29,6 +31,7 @@ export class Flow {
   readonly #paragraph: ParagraphBuilder;
   readonly #spacing = new ContextualSpacing();
   readonly #tables: TableBuilder[] = [];
+  readonly #frames: FrameGathering;
 
   /** `readMore` reads more of the file: the story's outermost tables may then be handed on before their end. */
   constructor(context: FlowContext, output: (block: Block) => void, readMore?: () => Promise<boolean>) {
@@ -36,6 +39,10 @@ export class Flow {
     this.#readMore = readMore;
     this.#blocks = new BlockCollector(output);
     this.#paragraph = new ParagraphBuilder(context);
+    this.#frames = new FrameGathering(
+      (box) => this.#blocks.add(box),
+      () => pageGeometry({ ...context.head.page, ...context.head.sectionPage }),
+    );
   }
 
   /** Nothing of a paragraph has come yet. */
@@ -45,6 +52,11 @@ export class Flow {
 
   get isInTable(): boolean {
     return this.#tables.length > 0;
+  }
+
+  /** Whether what comes now belongs to a table: one that is ended stays open until something else comes. */
+  isInCell(state: GroupState): boolean {
+    return this.#levelOf(state) > 0;
   }
 
   text(value: string, state: GroupState): void {
@@ -80,9 +92,8 @@ export class Flow {
   }
 
   endParagraph(state: GroupState): void {
-    const level = this.#levelOf(state);
-    this.#moveTo(level);
-    this.#put(state, this.#collectorAt(level));
+    if (state.paragraph.isDropCap && !this.isInCell(state)) this.#paragraph.inlines.goOn();
+    else this.#close(state);
   }
 
   /** `\cell` ends the outermost row's cell, `\nestcell` that of the table the paragraph is in. */
@@ -104,16 +115,24 @@ export class Flow {
 
   /** A block between paragraphs: what there is of a paragraph ends before it. */
   addBlock(block: Block, state: GroupState): void {
-    if (!this.#paragraph.isEmpty) this.endParagraph(state);
+    if (!this.#paragraph.isEmpty) this.#close(state);
     this.#moveTo(0);
+    this.#frames.finish();
     this.#blocks.add(block);
   }
 
   /** The story ends, also in the middle of a table. */
   finish(state: GroupState): void {
-    if (!this.#paragraph.isEmpty) this.endParagraph(state);
+    if (!this.#paragraph.isEmpty) this.#close(state);
     this.#moveTo(0);
+    this.#frames.finish();
     this.#blocks.finish();
+  }
+
+  #close(state: GroupState): void {
+    const level = this.#levelOf(state);
+    this.#moveTo(level);
+    this.#put(state, this.#frameCollector(state, level) ?? this.#collectorAt(level));
   }
 
   #words(words: string, state: GroupState): void {
@@ -143,6 +162,16 @@ export class Flow {
     return level === 0 && this.#tables[0]?.hasOpenRow ? 1 : level;
   }
 
+  /** Frames are looks, and cells can't be parted by them. */
+  #frameCollector({ paragraph }: GroupState, level: number): BlockCollector | undefined {
+    const { frame } = paragraph;
+    const isFramed = this.#context.isPhysical && frame !== undefined && frame.widthTwips > 0;
+    if (isFramed && level === 0) return this.#frames.collectorFor(frame);
+    if (isFramed) this.#context.report.ignore('absw');
+    this.#frames.finish();
+    return undefined;
+  }
+
   #cellLevel(state: GroupState, isNested: boolean): number {
     return isNested ? Math.max(tableLevelOf(state.paragraph), 2) : 1;
   }
@@ -158,6 +187,7 @@ export class Flow {
       const collector = this.#collectorAt(this.#tables.length);
       for (const block of finished) collector.add(block);
     }
+    if (level > 0) this.#frames.finish();
     while (this.#tables.length < level) this.#tables.push(this.#newTable());
   }
 

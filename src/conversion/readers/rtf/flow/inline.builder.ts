@@ -15,6 +15,8 @@ interface Piece {
 export class InlineBuilder {
   readonly #styles: TextStyles;
   #pieces: Piece[] = [];
+  /** So many of them take the formatting of the next text. */
+  #joined = 0;
 
   constructor(styles: TextStyles) {
     this.#styles = styles;
@@ -30,9 +32,15 @@ export class InlineBuilder {
   }
 
   text(value: string, state: CharacterState, link: string | undefined): void {
+    if (this.#joined > 0) this.#restyle(state);
     const last = this.#pieces.at(-1);
     if (last?.state === state && last.link === link) last.value += value;
     else this.#pieces.push({ link, state, value });
+  }
+
+  /** What stands here so far is set as the text that follows. */
+  goOn(): void {
+    this.#joined = this.#pieces.length;
   }
 
   add(inline: Inline, link: string | undefined): void {
@@ -43,6 +51,7 @@ export class InlineBuilder {
   take(): Inline[] {
     const pieces = this.#pieces;
     this.#pieces = [];
+    this.#joined = 0;
     const inlines: Inline[] = [];
     let at = 0;
     while (at < pieces.length) {
@@ -59,6 +68,12 @@ export class InlineBuilder {
   /** The formatting of the first text: the look of the paragraph as a whole. */
   get firstState(): CharacterState | undefined {
     return this.#pieces.find((piece) => piece.state)?.state;
+  }
+
+  #restyle(state: CharacterState): void {
+    const joined = this.#pieces.splice(0, this.#joined);
+    this.#pieces.unshift(...joined.map((piece) => (piece.state ? { ...piece, state } : piece)));
+    this.#joined = 0;
   }
 
   #join(pieces: readonly Piece[]): Inline[] {

@@ -32,6 +32,10 @@ export class DocumentHead {
   defaultLanguageId?: number;
   tabTwips = 720;
   page: PageState = DEFAULT_PAGE;
+  /** Of the section that is being read: where its pages differ. */
+  sectionPage: Partial<PageState> = {};
+  /** Of the numbers of endnotes, as `\levelnfcN`. */
+  endnoteFormat = 0;
   isRightToLeft = false;
   /** Even pages have running heads of their own. */
   hasFacingPages = false;

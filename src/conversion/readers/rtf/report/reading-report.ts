@@ -37,10 +37,6 @@ export class ReadingReport {
     this.#report.warn('comment-skipped', 'Comments of reviewers were left out.');
   }
 
-  endnote(): void {
-    this.#report.warn('endnote-as-footnote', 'Endnotes stand at the foot of the page.');
-  }
-
   fieldWithoutResult(instruction: string): void {
     this.#report.warn('field-without-result', 'Fields without a stored result show nothing.', instruction);
   }

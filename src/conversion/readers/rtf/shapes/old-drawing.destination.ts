@@ -4,6 +4,7 @@ import type { Destination } from '../destinations/destination.js';
 import { StoryDestination } from '../destinations/story.destination.js';
 import { twipsToPt } from '../flow/units.js';
 import type { WordContext } from '../words/word-handler.js';
+import { presetOutline } from './preset-outlines.js';
 import { DEFAULT_ANCHOR, OLD_ANCHOR_WORDS } from './shape.anchor.js';
 import type { ShapeDraft, ShapeKind, ShapeLine } from './shape.draft.js';
 
@@ -29,6 +30,8 @@ const BEGINNINGS = new Set([
   'dppolygon',
   'dppolyline',
 ]);
+/** Shape type of a line from corner to corner. */
+const STRAIGHT_LINE = 20;
 const MAX_POINTS = 5000;
 const MAX_LINE_PT = 50;
 
@@ -144,6 +147,7 @@ class DrawingPart {
 
   #outline(): ShapeDraft['outline'] {
     if (this.kind !== 'outline') return [];
+    if (this.#points.length < 2) return presetOutline(STRAIGHT_LINE);
     const [width, height] = [this.#number('dpxsize') || 1, this.#number('dpysize') || 1];
     const points = this.#points.map(({ x, y }) => ({ x: x / width, y: y / height }));
     const steps = points.map((point, index) => ({

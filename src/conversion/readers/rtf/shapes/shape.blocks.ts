@@ -3,7 +3,7 @@ import type { Border, Borders } from '../../../document/style.js';
 import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { lengthPt, twipsToPt } from '../flow/units.js';
 import type { ShapeBounds, ShapeDraft } from './shape.draft.js';
-import { drawShape } from './shape.drawing.js';
+import { drawShape, isVisible } from './shape.drawing.js';
 
 const NO_PADDING = { xPt: 0, yPt: 0 } as const;
 
@@ -36,7 +36,7 @@ function contentOf(shape: ShapeDraft, geometry: PageGeometry): BoxContent | unde
   }
   const isPlain = shape.kind === 'box' || shape.kind === 'other' || shape.blocks.length > 0;
   if (isPlain) return plainContent(shape, heightPt);
-  if (!shape.line && !shape.fill) return undefined;
+  if (!isVisible(shape)) return undefined;
   return { children: [{ type: 'figure', image: drawShape(shape) }], paddingPt: NO_PADDING };
 }
 
@@ -109,14 +109,15 @@ function placeOf({ anchor, bounds }: ShapeDraft, geometry: PageGeometry): TextBo
     : { horizontal: across };
 }
 
-interface Located {
+/** Where something has its place. */
+export interface Located {
   readonly horizontal: string;
   readonly vertical: string;
   readonly bounds: ShapeBounds;
 }
 
 /** Whether a shape lies in the margins of the page. */
-function isOutsideOfText(
+export function isOutsideOfText(
   { horizontal, vertical, bounds }: Located,
   { widthPt, heightPt, margin }: PageGeometry,
 ): boolean {

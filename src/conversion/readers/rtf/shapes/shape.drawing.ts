@@ -6,6 +6,11 @@ const DASHES = { dashed: '4 3', dotted: '1 2' } as const;
 /** Lines have no height of their own. */
 const LEAST_SIDE_PT = 1;
 
+/** Whether a line or a tint of a shape shows. */
+export function isVisible(shape: ShapeDraft): boolean {
+  return shape.line !== undefined || (shape.fill !== undefined && !isOpen(shape));
+}
+
 /** A shape that is no upright rectangle, as a picture. */
 export function drawShape(shape: ShapeDraft): Image {
   const { left, top, right, bottom } = shape.bounds;
@@ -36,11 +41,15 @@ function element(shape: ShapeDraft, width: number, height: number): string {
   }
 }
 
-function lookOf({ fill, line, kind, outline }: ShapeDraft): string {
-  const isOpen = kind === 'outline' && !outline.some(({ step }) => step === 'Z');
+function isOpen({ kind, outline }: ShapeDraft): boolean {
+  return kind === 'outline' && !outline.some(({ step }) => step === 'Z');
+}
+
+function lookOf(shape: ShapeDraft): string {
+  const { fill, line } = shape;
   const stroke = line ? ` stroke="${line.color}" stroke-width="${line.widthPt}"` : '';
   const dash = line && line.style !== 'solid' ? ` stroke-dasharray="${DASHES[line.style]}"` : '';
-  return ` fill="${isOpen ? 'none' : (fill ?? 'none')}"${stroke}${dash}`;
+  return ` fill="${isOpen(shape) ? 'none' : (fill ?? 'none')}"${stroke}${dash}`;
 }
 
 function stepData({ step, points }: ShapeStep, shape: ShapeDraft, width: number, height: number): string {

@@ -3,6 +3,8 @@ export interface BorderState {
   style: 'none' | 'solid' | 'double' | 'dotted' | 'dashed';
   widthTwips: number;
   colorIndex: number;
+  /** `\brsp`: between the border and what it is round. */
+  distanceTwips: number;
 }
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -11,5 +13,5 @@ export type BorderStates = { readonly [side in Side]?: BorderState };
 
 /** Without a word for its style, a border is none. */
 export function newBorder(): BorderState {
-  return { style: 'none', widthTwips: 10, colorIndex: 0 };
+  return { style: 'none', widthTwips: 10, colorIndex: 0, distanceTwips: 0 };
 }

@@ -21,8 +21,8 @@ export interface GroupState {
   isOptional: boolean;
   /** How many stories (notes, text boxes…) this one hangs in. */
   storyDepth: number;
-  /** The story is a note, which can hold no other. */
-  isInNote: boolean;
+  /** The note that the story is, which can hold no other. */
+  note?: { isEndnote: boolean };
   /** The innermost field round the text. */
   field?: Field;
   /** Target of the hyperlink that the text belongs to. */

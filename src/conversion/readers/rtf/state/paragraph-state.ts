@@ -1,4 +1,5 @@
 import type { BorderStates } from './border-state.js';
+import type { FrameState } from './frame-state.js';
 
 export interface TabState {
   readonly positionTwips: number;
@@ -51,6 +52,9 @@ export interface ParagraphState {
   /** `\itapN`; absent: 1 in a table, 0 outside. */
   readonly tableLevel?: number;
   readonly borders?: BorderStates;
+  readonly frame?: FrameState;
+  /** A letter that is as high as several lines of the paragraph after it. */
+  readonly isDropCap?: boolean;
   /** Shading: colour indexes and 100ths of a percent of the foreground. */
   readonly shadeForegroundIndex: number;
   readonly shadeBackgroundIndex: number;

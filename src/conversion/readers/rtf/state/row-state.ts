@@ -10,6 +10,8 @@ export interface CellState {
   isVerticallyMerged: boolean;
   verticalAlign?: 'middle' | 'bottom';
   borders: { [side in Side]?: BorderState };
+  /** `\clpadl` and its kin; absent: as the row says. */
+  paddingTwips: { [side in Side]?: number };
   shadeForegroundIndex: number;
   shadeBackgroundIndex: number;
   shadePercent100: number;
@@ -21,8 +23,10 @@ export interface RowState {
   /** The cell that the next `\cellx` closes. */
   cell: CellState;
   leftTwips: number;
-  /** Half the gap between cells: Word moves the row out by it, so that text stands on the margin. */
-  gapTwips: number;
+  /** `\trgaph`: half the gap between cells, their padding at the sides where nothing else is said. */
+  gapTwips?: number;
+  /** `\trpaddl` and its kin. */
+  paddingTwips: { [side in Side]?: number };
   /** `\trrh`: > 0 at least, < 0 exactly. */
   heightTwips: number;
   isHeader: boolean;
@@ -41,6 +45,7 @@ export function newCell(): CellState {
     isVerticalMergeStart: false,
     isVerticallyMerged: false,
     borders: {},
+    paddingTwips: {},
     shadeForegroundIndex: 0,
     shadeBackgroundIndex: 0,
     shadePercent100: 0,
@@ -52,7 +57,7 @@ export function newRow(): RowState {
     cells: [],
     cell: newCell(),
     leftTwips: 0,
-    gapTwips: 0,
+    paddingTwips: {},
     heightTwips: 0,
     isHeader: false,
     keepTogether: false,
@@ -62,5 +67,6 @@ export function newRow(): RowState {
 }
 
 export function copyRow(row: RowState): RowState {
-  return { ...row, cells: [...row.cells], cell: { ...row.cell, borders: { ...row.cell.borders } }, isUsed: false };
+  const cell = { ...row.cell, borders: { ...row.cell.borders }, paddingTwips: { ...row.cell.paddingTwips } };
+  return { ...row, cells: [...row.cells], cell, paddingTwips: { ...row.paddingTwips }, isUsed: false };
 }

@@ -1,3 +1,4 @@
+import type { BorderState, Side } from './border-state.js';
 import type { Block, ListNumbering } from '../../../document/block.js';
 
 /** Paper and margins, twips. */
@@ -38,6 +39,9 @@ export interface SectionState {
   readonly pageNumberStart?: number;
   readonly isPageNumberRestarted: boolean;
   readonly pageNumbering?: ListNumbering;
+  readonly pageBorders: { readonly [side in Side]?: BorderState };
+  /** `\pgbrdropt32`: they are measured from the sheet's edge, not from the text. */
+  readonly isBorderFromPage: boolean;
   readonly heads: { readonly [head in RunningHead]?: readonly Block[] };
 }
 
@@ -52,6 +56,8 @@ export function newSection(): SectionState {
     headerTwips: 720,
     footerTwips: 720,
     isPageNumberRestarted: false,
+    pageBorders: {},
+    isBorderFromPage: false,
     heads: {},
   };
 }

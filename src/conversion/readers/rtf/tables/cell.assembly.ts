@@ -1,8 +1,9 @@
-import type { Block, TableCell } from '../../../document/block.js';
+import type { Block, CellPadding, TableCell } from '../../../document/block.js';
 import type { Borders } from '../../../document/style.js';
 import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
+import { twipsToPt } from '../flow/units.js';
 import type { DocumentHead } from '../head/document-head.js';
 import type { CellState, RowState } from '../state/row-state.js';
 import type { PlacedCell } from './cell.placement.js';
@@ -28,6 +29,7 @@ export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context
     ...(background && { background }),
     ...(isPhysical && { borders: bordersOf(draft, context) }),
     ...(draft.state.verticalAlign && { verticalAlign: draft.state.verticalAlign }),
+    ...(isPhysical && paddingOf(draft.state, context.row.state)),
   };
 }
 
@@ -65,3 +67,22 @@ function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, head }: CellCon
 function hasBorders({ borders }: CellState): boolean {
   return Object.keys(borders).length > 0;
 }
+
+/** Word's own: 0.075 inch at the sides, none above and below. The layout takes it too. */
+const USUAL_TWIPS = { top: 0, right: 108, bottom: 0, left: 108 } as const;
+const MAX_PADDING_TWIPS = 1440;
+
+/** Said only where it is not the usual one. */
+function paddingOf(cell: CellState, row: RowState): { paddingPt?: CellPadding } {
+  const sideTwips = (side: keyof CellPadding): number => {
+    const gapTwips = side === 'left' || side === 'right' ? row.gapTwips : undefined;
+    const twips = cell.paddingTwips[side] ?? row.paddingTwips[side] ?? gapTwips ?? USUAL_TWIPS[side];
+    return Math.min(Math.max(twips, 0), MAX_PADDING_TWIPS);
+  };
+  const sides = SIDES.map((side) => [side, sideTwips(side)] as const);
+  if (sides.every(([side, twips]) => twips === USUAL_TWIPS[side])) return {};
+  const [top, right, bottom, left] = sides.map(([, twips]) => twipsToPt(twips));
+  return { paddingPt: { top, right, bottom, left } };
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;

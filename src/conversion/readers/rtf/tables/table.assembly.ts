@@ -6,6 +6,8 @@ import { CellPlacement, type PlacedRow } from './cell.placement.js';
 import type { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
 
+/** Tables may stand so far out into the margin. */
+const MAX_HANG_TWIPS = 720;
 const MAX_ROW_HEIGHT_TWIPS = 15_840;
 /** Cells that are merged over more rows end there. */
 const MAX_OPEN_ROWS = 500;
@@ -78,8 +80,8 @@ export function tableFrame(
 
 function placementOf({ state }: RowDraft, grid: ColumnGrid): Pick<Table, 'align' | 'indentStartPt'> {
   if (state.align) return { align: state.align };
-  const indentTwips = grid.edges[0];
-  return indentTwips > 0 ? { indentStartPt: twipsToPt(indentTwips) } : {};
+  const indentTwips = Math.max(grid.edges[0], -MAX_HANG_TWIPS);
+  return indentTwips === 0 ? {} : { indentStartPt: twipsToPt(indentTwips) };
 }
 
 function rowHeightPt(heightTwips: number): number {

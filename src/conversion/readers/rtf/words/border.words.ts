@@ -11,6 +11,14 @@ function paragraphBorder(...sides: Side[]): WordHandler {
   };
 }
 
+function pageBorder(side: Side): WordHandler {
+  return (context) => {
+    const { body } = context;
+    context.border = newBorder();
+    body.changeSection({ pageBorders: { ...body.section.pageBorders, [side]: context.border } });
+  };
+}
+
 /** Begins a border of something that gets none: what describes it must not change another one. */
 const otherBorder: WordHandler = (context, _, word) => {
   context.border = newBorder();
@@ -52,10 +60,14 @@ export const BORDER_WORDS: WordHandlers = {
   brdrbtw: otherBorder,
   brdrbar: otherBorder,
   chbrdr: otherBorder,
-  pgbrdrt: otherBorder,
-  pgbrdrb: otherBorder,
-  pgbrdrl: otherBorder,
-  pgbrdrr: otherBorder,
+  pgbrdrt: pageBorder('top'),
+  pgbrdrb: pageBorder('bottom'),
+  pgbrdrl: pageBorder('left'),
+  pgbrdrr: pageBorder('right'),
+  pgbrdropt: ({ body }, parameter = 0) => body.changeSection({ isBorderFromPage: (parameter & 0xe0) === 0x20 }),
+  brsp: ({ border }, parameter) => {
+    if (border) border.distanceTwips = parameter ?? 0;
+  },
   brdrs: style('solid'),
   brdrhair: style('solid'),
   brdrth: thick,

@@ -29,11 +29,16 @@ function runningHead(head: RunningHead): WordHandler {
 function note(context: WordContext): void {
   const { flow, state } = context;
   if (!flow) return;
-  if (state.isInNote) return textBox(context);
-  const id = context.nextNoteId();
-  flow.add({ type: 'footnote-reference', id }, state);
-  StoryDestination.open(context, (children) => flow.addNote({ type: 'footnote', id, children }));
-  state.isInNote = true;
+  if (state.note) return textBox(context);
+  const kind = { isEndnote: false };
+  const outer = { ...state };
+  StoryDestination.open(context, (children) => {
+    if (kind.isEndnote) return flow.add(context.body.endnotes.add(children, outer.character), outer);
+    const id = context.nextNoteId();
+    flow.add({ type: 'footnote-reference', id }, outer);
+    flow.addNote({ type: 'footnote', id, children });
+  });
+  state.note = kind;
 }
 
 function textBox(context: WordContext): void {

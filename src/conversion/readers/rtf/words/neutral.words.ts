@@ -32,15 +32,15 @@ const WORDS = [
   // Tables.
   'irow irowband lastrow tblrsid trautofit trftsWidth trftsWidthA trftsWidthB trwWidth trwWidthA trwWidthB tblind',
   'tblindtype tbllkborder tbllkshading tbllkfont tbllkcolor tbllkbestfit tbllkhdrrows tbllklastrow tbllkhdrcols',
-  'tbllklastcol tbllknorowband tbllknocolband ltrrow taprtl clftsWidth clwWidth clshdrawnil cltxlrtb clmgf trgaph',
+  'tbllklastcol tbllknorowband tbllknocolband ltrrow taprtl clftsWidth clwWidth clshdrawnil cltxlrtb',
   'trpaddfl trpaddft trpaddfr trpaddfb trspdl trspdt trspdr trspdb trspdfl trspdft trspdfr trspdfb clpadfl clpadft',
   'clpadfr clpadfb clcbpatraw clcfpatraw clshdngraw trcbpat trcfpat trpat trauth trdate tcelld',
   // Structure of groups that are read.
   'field fldedit flddirty fldlock fldpriv object objattph result shp shpgrp shppict shptxt sp sv sn dptxbx ud',
   'chftn chatn chftnsep chftnsepc mmath moMathPara sectrsid ts tsrowd ds',
   // Pages: what every sheet has.
-  'pgnx pgny pghsxn pgdec pgnhn pgnhnsc pgnhnsh pgnhnsp pgnhnsm pgnhnsn ftnnar ftnnalc aftnnar aftnnrlc ftnrstcont',
-  'aftnrstcont ftnstart aftnstart sftnnar saftnnrlc sftnbj saftnnar sftnrstcont saftnrstcont sftnstart saftnstart',
+  'pgnx pgny pghsxn pgdec pgnhn pgnhnsc pgnhnsh pgnhnsp pgnhnsm pgnhnsn ftnnar ftnnalc ftnrstcont',
+  'aftnrstcont ftnstart aftnstart sftnnar sftnbj saftnnar sftnrstcont saftnrstcont sftnstart saftnstart',
   'pgbrdrhead pgbrdrfoot pgbrdrsnap vertalt',
 ].join(' ');
 

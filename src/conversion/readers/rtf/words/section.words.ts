@@ -18,6 +18,13 @@ function set(change: Partial<SectionState>): WordHandler {
   return ({ body }) => body.changeSection(change);
 }
 
+/** Endnotes stand together, and have one kind of numbers. */
+function endnoteFormat(format: number): WordHandler {
+  return ({ head }) => {
+    head.endnoteFormat = format;
+  };
+}
+
 /** Document and section formatting. RTF 1.9, "Document Formatting Properties", "Section Formatting Properties". */
 export const SECTION_WORDS: WordHandlers = {
   paperw: paper('widthTwips'),
@@ -47,8 +54,23 @@ export const SECTION_WORDS: WordHandlers = {
   sbkpage: set({ break: 'page' }),
   sbkeven: set({ break: 'even' }),
   sbkodd: set({ break: 'odd' }),
+  aftnnar: endnoteFormat(0),
+  aftnnalc: endnoteFormat(4),
+  aftnnauc: endnoteFormat(3),
+  aftnnrlc: endnoteFormat(2),
+  aftnnruc: endnoteFormat(1),
+  saftnnar: endnoteFormat(0),
+  saftnnalc: endnoteFormat(4),
+  saftnnauc: endnoteFormat(3),
+  saftnnrlc: endnoteFormat(2),
+  saftnnruc: endnoteFormat(1),
   titlepg: set({ hasTitlePage: true }),
   cols: ({ body }, parameter) => body.changeSection({ columns: Math.min(Math.max(parameter ?? 1, 1), MAX_COLUMNS) }),
+  // Columns that differ are set alike, with the last gap that is given.
+  colsr: ({ body, report }, parameter, word) => {
+    report.ignore(word);
+    if (parameter) body.changeSection({ columnGapTwips: parameter });
+  },
   colsx: ({ body }, parameter) => body.changeSection({ columnGapTwips: parameter ?? 720 }),
   headery: ({ body }, parameter) => body.changeSection({ headerTwips: parameter ?? 720 }),
   footery: ({ body }, parameter) => body.changeSection({ footerTwips: parameter ?? 720 }),

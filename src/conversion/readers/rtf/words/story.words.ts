@@ -17,18 +17,30 @@ function lineBreak({ flow, state }: WordContext): void {
 }
 
 /** Only the body is cut into pages; in a table a break would part its row, and Word has none there. */
-function pageBreak({ flow, state, body, report }: WordContext, _: number | undefined, word: string): void {
+function pageBreak(context: WordContext, _: number | undefined, word: string): void {
+  const { flow, state, body } = context;
   if (!flow) return;
-  if (flow === body.flow && !flow.isInTable) flow.addBlock({ type: 'page-break' }, state);
-  else report.ignore(word);
+  if (flow === body.flow && !flow.isInCell(state)) flow.addBlock({ type: 'page-break' }, state);
+  else ignoreBreak(context, word);
 }
 
-/** In one column, a column break is a page break. */
-const columnBreak: WordHandler = (context, parameter, word) => {
-  const { body, flow, report, state } = context;
-  if (body.section.columns === 1) return pageBreak(context, parameter, word);
-  if (flow && !flow.isAtParagraphStart) flow.endParagraph(state);
+/** Words on both sides of a break that is none here must not become one. */
+function ignoreBreak({ flow, state, report }: WordContext, word: string): void {
   report.ignore(word);
+  if (!flow || flow.isAtParagraphStart) return;
+  if (flow.isInCell(state)) flow.add({ type: 'break' }, state);
+  else flow.endParagraph(state);
+}
+
+/** In one column, a column break is a page break; the house style has but one. */
+const columnBreak: WordHandler = (context, parameter, word) => {
+  const { body, flow, state, stories } = context;
+  if (body.section.columns === 1) return pageBreak(context, parameter, word);
+  if (!flow) return;
+  if (stories.isPhysical && flow === body.flow && !flow.isInCell(state)) {
+    return flow.addBlock({ type: 'page-break', isColumn: true }, state);
+  }
+  ignoreBreak(context, word);
 };
 
 function endSection({ flow, state, body }: WordContext): void {
@@ -46,7 +58,9 @@ export const STORY_WORDS: WordHandlers = {
   page: pageBreak,
   column: columnBreak,
   sect: endSection,
-  ftnalt: ({ report }) => report.endnote(),
+  ftnalt: ({ state }) => {
+    if (state.note) state.note.isEndnote = true;
+  },
   chpgn: ({ flow, state, stories }) => {
     const style = stories.textStyles.of(state.character);
     flow?.add({ type: 'page-field', field: 'page', ...(style && { style }) }, state);

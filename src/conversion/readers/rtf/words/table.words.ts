@@ -46,11 +46,12 @@ const otherCellBorder: WordHandler = (context, _, word) => {
   if (context.flow) context.report.ignore(word);
 };
 
-/** Word writes its own padding into every row; only another one is a difference. */
-function padding(usualTwips: number): WordHandler {
-  return (context, parameter, word) => {
-    if (context.flow && parameter !== usualTwips) context.report.ignore(word);
-  };
+function rowPadding(side: Side): WordHandler {
+  return onRow((row, twips) => (row.paddingTwips[side] = twips));
+}
+
+function cellPadding(side: Side): WordHandler {
+  return onCell((cell, twips) => (cell.paddingTwips[side] = twips));
 }
 
 function endCellDefinition(row: RowState, rightTwips: number): void {
@@ -91,10 +92,16 @@ export const TABLE_WORDS: WordHandlers = {
   clbrdrr: cellBorder('right'),
   cldglu: otherCellBorder,
   cldgll: otherCellBorder,
-  trpaddl: padding(108),
-  trpaddr: padding(108),
-  trpaddt: padding(0),
-  trpaddb: padding(0),
+  trgaph: onRow((row, twips) => (row.gapTwips = twips)),
+  trpaddl: rowPadding('left'),
+  trpaddr: rowPadding('right'),
+  trpaddt: rowPadding('top'),
+  trpaddb: rowPadding('bottom'),
+  // Word writes the padding at the top under the name of that on the left, and the other way round.
+  clpadl: cellPadding('top'),
+  clpadt: cellPadding('left'),
+  clpadr: cellPadding('right'),
+  clpadb: cellPadding('bottom'),
   clmgf: onCell((cell) => (cell.isMergeStart = true)),
   clmrg: onCell((cell) => (cell.isMerged = true)),
   clvmgf: onCell((cell) => (cell.isVerticalMergeStart = true)),

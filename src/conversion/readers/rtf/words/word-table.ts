@@ -1,6 +1,7 @@
 import { BORDER_WORDS } from './border.words.js';
 import { CHARACTER_WORDS } from './character.words.js';
 import { DESTINATION_WORDS } from './destination.words.js';
+import { FRAME_WORDS } from './frame.words.js';
 import { HEAD_WORDS } from './head.words.js';
 import { PARAGRAPH_WORDS } from './paragraph.words.js';
 import { SECTION_WORDS } from './section.words.js';
@@ -17,6 +18,7 @@ export const WORD_TABLE: ReadonlyMap<string, WordHandler> = new Map([
   ...Object.entries(STORY_WORDS),
   ...Object.entries(CHARACTER_WORDS),
   ...Object.entries(PARAGRAPH_WORDS),
+  ...Object.entries(FRAME_WORDS),
   ...Object.entries(BORDER_WORDS),
   ...Object.entries(TABLE_WORDS),
   ...Object.entries(SECTION_WORDS),

@@ -1,0 +1,52 @@
+import type { Block, Paragraph } from '../../../document/block.js';
+import type { Inline, Link } from '../../../document/inline.js';
+import type { DocumentHead } from '../head/document-head.js';
+import { formatNumber } from '../lists/number-format.js';
+import type { CharacterState } from '../state/character-state.js';
+import type { TextStyles } from './text-styles.js';
+
+/** Notes that stand together at the end of the document, each linked with its place in the text. */
+export class Endnotes {
+  readonly #head: DocumentHead;
+  readonly #styles: TextStyles;
+  readonly #notes: { readonly label: Link; readonly blocks: readonly Block[] }[] = [];
+
+  constructor(head: DocumentHead, styles: TextStyles) {
+    this.#head = head;
+    this.#styles = styles;
+  }
+
+  /** Keeps a note for the end; what stands for it in the text, which looks as the text there. */
+  add(blocks: readonly Block[], character: CharacterState): Link {
+    const number = this.#notes.length + 1;
+    const label = formatNumber(number, this.#head.endnoteFormat) ?? String(number);
+    const style = this.#styles.of({ ...character, position: 'superscript' });
+    const mark = (target: string, anchor: string): Link => ({
+      type: 'link',
+      target: `#${target}`,
+      children: [
+        { type: 'anchor', id: anchor },
+        { type: 'text', value: label, ...(style && { style }) },
+      ],
+    });
+    const [there, here] = [`endnote-${number}`, `endnote-${number}-reference`];
+    this.#notes.push({ label: mark(here, there), blocks });
+    return mark(there, here);
+  }
+
+  /** All notes, below a rule; none where there are none. */
+  take(): Block[] {
+    const notes = this.#notes.splice(0);
+    if (notes.length === 0) return [];
+    return [{ type: 'rule' }, ...notes.flatMap(({ label, blocks }) => labelled(blocks, label))];
+  }
+}
+
+/** The blocks of a note, with its label before the first words. */
+function labelled(blocks: readonly Block[], label: Link): Block[] {
+  const [first, ...rest] = blocks;
+  const mark: Inline[] = [label, { type: 'text', value: ' ' }];
+  if (first?.type === 'paragraph') return [{ ...first, children: [...mark, ...first.children] }, ...rest];
+  const alone: Paragraph = { type: 'paragraph', children: [label] };
+  return [alone, ...blocks];
+}
