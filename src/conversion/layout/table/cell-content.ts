@@ -14,6 +14,7 @@ import { lookMetrics, setLine } from '../text/set-line.js';
 import type { TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { unreachable } from '../unreachable.js';
+import { FractionWidths } from './fraction-widths.js';
 import { fractionStart, isNumber } from './number-format.js';
 import type { CellAlign } from './measure-table.js';
 
@@ -126,13 +127,15 @@ export interface CellLook {
   readonly look: TextLook;
   readonly leadingPt: number;
   readonly baselinePt: number;
+  readonly fractions: FractionWidths;
 }
 
 export function cellLook(type: TypeToken, composition: Composition): CellLook {
   const look = plainLook(type, composition);
   const { ascentPt, descentPt } = lookMetrics(look, composition.fonts);
   const { leadingPt } = type;
-  return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt };
+  const fractions = new FractionWidths(look, composition);
+  return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt, fractions };
 }
 
 /** What of a column its cells need to know. */
@@ -170,8 +173,8 @@ function shiftOf(
   text: string,
   widthPt: number,
   column: CellColumn,
-  { look }: CellLook,
-  { fonts, report, direction }: Composition,
+  { fractions }: CellLook,
+  { direction }: Composition,
 ): number {
   const restPt = column.widthPt - widthPt;
   switch (column.align) {
@@ -183,7 +186,7 @@ function shiftOf(
     case 'decimal': {
       if (!isNumber(text.trim())) return restPt;
       const start = fractionStart(text, column.separator);
-      const fractionPt = start < text.length ? setLine(text.slice(start), look, fonts, report).widthPt : 0;
+      const fractionPt = start < text.length ? fractions.of(text.slice(start)) : 0;
       return Math.max(0, restPt - Math.max(0, column.fractionPt - fractionPt));
     }
     case 'start':

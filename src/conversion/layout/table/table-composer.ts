@@ -86,9 +86,9 @@ export class TableComposer {
     this.#columnCount = columnCount;
     if (!this.place.isNested) this.#expect(rows, plan);
     const isCards = plan.way === 'records';
-    const shape = { columnCount: columnCount * (isCards ? 2 : 1), rowCount: rows };
     const tagging = this.table.look?.tagging;
-    this.#tags = new TableTags(this.place.parent, { ...shape, tagging, isCards }, this.composition);
+    const request = { columnCount, rowCount: rows, tagging, isCards };
+    this.#tags = new TableTags(this.place.parent, request, this.composition);
     this.#caption(this.#tags);
     this.#rows = new RowComposer(plan, this.place, this.composition);
     const look = new TableLook(this.table.use, plan, this.#xPt(plan), this.composition, this.#tally());

@@ -48,8 +48,8 @@ const MOST_LINES = { data: 4, prose: 7 } as const;
 /** Fewer in a narrow column between paragraphs: as many as make a block of text rather than a strip. */
 const STRIP_LINES = 3;
 const FULL_COLUMN_EM = 12;
-/** A table of values that fits nowhere is set as cards when it has more columns than this. */
-const MOST_PAGED_COLUMNS = 40;
+/** A table of values that fits nowhere is set as cards when it has more columns than this, and would have more parts. */
+const MOST_PAGED = { columns: 40, parts: 6 } as const;
 /** Sizes of type, beyond those of the style, that hold a table on one page's width where the client asks for it. */
 const SHRUNK_SCALES = [0.68, 0.6, 0.54, 0.48];
 /** How often a line breaks earlier than its width says, because words are whole. */
@@ -89,10 +89,10 @@ export function planTable(
   const fitting =
     fitTable(measure, style, rooms, use) ?? (fit === 'shrink' ? shrinkTable(measure, style, rooms) : null);
   if (fitting) return fitting;
-  const isWide = use === 'data' && measure.columns.length > MOST_PAGED_COLUMNS;
-  if (isWide && fit === 'auto') return planRecords(measure, style, rooms[0]);
   const scale = style.scales[1] ?? 1;
-  return pageColumns(measure, style, { ...rooms[rooms.length - 1], scale }, keyColumns);
+  const paged = pageColumns(measure, style, { ...rooms[rooms.length - 1], scale }, keyColumns);
+  const isWide = measure.columns.length > MOST_PAGED.columns && paged.panels.length > MOST_PAGED.parts;
+  return use === 'data' && fit === 'auto' && isWide ? planRecords(measure, style, rooms[0]) : paged;
 }
 
 /** The whole width of the table on one page; `null` where it doesn't go on any. */

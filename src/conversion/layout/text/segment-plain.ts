@@ -1,5 +1,6 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { makeObject, makeWord, fromWord, MAX_WORD_UNITS } from './make-unit.js';
+import { isPlainText } from './plain-text.js';
 import type { TextItem, TextSpan } from './text.model.js';
 import { tokenFor } from './token.js';
 import { LB, lineBreakClasses } from './unicode/line-break-class.js';
@@ -7,8 +8,6 @@ import { mayBreakAtSpaces } from './unicode/line-breaks.js';
 import type { BreakAfter, Unit } from './unit.js';
 import { shaperFor, type WordShaper } from './word-shaper.js';
 
-/** Latin, Greek, Cyrillic and signs: left to right, and nothing that looks further than to the next space. */
-const PLAIN = /^[ -~\u00a0-\u0589\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]*$/;
 const SPACE = 0x20;
 
 /**
@@ -33,7 +32,7 @@ function isPlain(items: readonly TextItem[]): boolean {
   let endsOpen = false;
   for (const item of items) {
     if (item.type === 'break') endsOpen = false;
-    else if (item.type !== 'span' || item.text === '' || !PLAIN.test(item.text)) return false;
+    else if (item.type !== 'span' || !isPlainText(item.text)) return false;
     else {
       if (endsOpen && item.text.charCodeAt(0) !== SPACE) return false;
       endsOpen = item.text.charCodeAt(item.text.length - 1) !== SPACE;

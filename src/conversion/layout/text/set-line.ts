@@ -4,6 +4,7 @@ import { breakParagraph } from './break-paragraph.js';
 import { RunBuilder } from './glyph-runs.js';
 import { countMissing } from './missing-characters.js';
 import { segmentPlain } from './segment-plain.js';
+import { setPlainLine } from './set-plain-line.js';
 import type { GlyphLine, TextLook, TextSpan } from './text.model.js';
 
 export { lookMetrics } from './vertical-metrics.js';
@@ -25,7 +26,7 @@ export function setLine(
 ): GlyphLine {
   const span: TextSpan = { type: 'span', ...look, text: LINE_END.test(text) ? text.replaceAll(LINE_ENDS, ' ') : text };
   if (direction === 'rtl') return setSpans([span], fonts, report, direction);
-  return setPlain(span, fonts, report) ?? setAny(span, fonts, report);
+  return setPlainLine(span, fonts) ?? setPlain(span, fonts, report) ?? setAny(span, fonts, report);
 }
 
 /** Left to right, without looking at anything but words. */

@@ -1,0 +1,36 @@
+import type { Composition } from '../block/composition.js';
+import { setLine } from '../text/set-line.js';
+import type { TextLook } from '../text/text.model.js';
+
+const DIGITS = '0123456789';
+const MAX_KNOWN = 4096;
+
+/** Widths of what follows the decimal sign. Where all digits are as wide, ".25" is as wide as ".00". */
+export class FractionWidths {
+  readonly #known = new Map<string, number>();
+  readonly #isTabular: boolean;
+
+  constructor(
+    private readonly look: TextLook,
+    private readonly composition: Composition,
+  ) {
+    const [first, ...rest] = [...DIGITS].map((digit) => this.#measure(digit));
+    this.#isTabular = rest.every((widthPt) => widthPt === first);
+  }
+
+  /** @param fraction with its decimal sign and what follows it, a unit perhaps */
+  of(fraction: string): number {
+    const key = this.#isTabular ? fraction.replaceAll(/\d/g, '0') : fraction;
+    let widthPt = this.#known.get(key);
+    if (widthPt === undefined) {
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+      this.#known.set(key, (widthPt = this.#measure(key)));
+    }
+    return widthPt;
+  }
+
+  #measure(text: string): number {
+    const { fonts, report } = this.composition;
+    return setLine(text, this.look, fonts, report).widthPt;
+  }
+}
