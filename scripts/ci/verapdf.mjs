@@ -7,10 +7,12 @@ import { projectRoot } from '../setup/project.mjs';
 import { ensureTools } from './apt.mjs';
 
 /**
- * `node scripts/ci/verapdf.mjs [PDF …]` validates files against PDF/UA-1 (ISO 14289-1) by veraPDF; without any, every
- * document of the gallery as the engine makes it now. Failures are told by clause.
+ * `node scripts/ci/verapdf.mjs [--profiles=ua1,2b] [PDF …]` validates files by veraPDF, against PDF/UA-1 (ISO 14289-1)
+ * unless other profiles are named. Without any file, every document of the gallery as the engine makes it now: as it
+ * comes, and as each profile of PDF/A together with PDF/UA-1. Failures are told by clause.
  */
-const profile = 'ua1';
+const archival = ['2b', '2u', '3b'];
+const gallery = join(projectRoot, 'scripts', 'gallery.mjs');
 const ours = join(projectRoot, 'scripts', 'ci', 'verapdf');
 const mavenAttempts = 3;
 
@@ -34,11 +36,20 @@ function resolvePackages(folder, attempt = 1) {
   }
 }
 
-function renderGallery(folder) {
-  run(process.execPath, [join(projectRoot, 'scripts', 'gallery.mjs'), '--pdf-only', '--output', folder]);
-  return readdirSync(folder)
+/** The arguments of the validator: profiles, and the files that claim them. */
+function galleryArguments(folder) {
+  const variants = archival.map((level) => ({ profiles: ['ua1', level], standard: ['ua-1', `a-${level}`] }));
+  const all = [{ profiles: ['ua1'], standard: ['ua-1'] }, ...variants];
+  return all.flatMap(({ profiles, standard }) => [`--profiles=${profiles.join()}`, ...renderGallery(folder, standard)]);
+}
+
+function renderGallery(folder, standard) {
+  const output = join(folder, standard.join('+'));
+  const options = JSON.stringify({ pdf: { standard } });
+  run(process.execPath, [gallery, '--pdf-only', '--output', output, '--options', options]);
+  return readdirSync(output)
     .filter((name) => name.endsWith('.pdf'))
-    .map((name) => join(folder, name));
+    .map((name) => join(output, name));
 }
 
 function run(program, args, cwd = projectRoot) {
@@ -51,8 +62,8 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-verapdf-'));
 try {
   const classPath = buildValidator(folder);
   const given = process.argv.slice(2);
-  const files = given.length > 0 ? given : renderGallery(folder);
-  const { status } = spawnSync('java', ['-cp', classPath, 'Validate', profile, ...files], { stdio: 'inherit' });
+  const args = given.length > 0 ? ['--profiles=ua1', ...given] : galleryArguments(folder);
+  const { status } = spawnSync('java', ['-cp', classPath, 'Validate', ...args], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

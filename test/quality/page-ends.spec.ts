@@ -3,7 +3,7 @@ import { badPageEnds } from './page-ends.js';
 
 const element = (role: string, ...pages: readonly (readonly number[])[]): FlowElement => ({
   role,
-  path: ['Document', role],
+  path: role === 'Link' ? ['Document', 'P', role] : ['Document', role],
   pieces: pages.flatMap((baselines, page) => (baselines.length > 0 ? [{ page, baselines }] : [])),
 });
 

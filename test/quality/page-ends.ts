@@ -21,11 +21,15 @@ function lonelyLines(elements: readonly FlowElement[]): string[] {
 function paragraphs(elements: readonly FlowElement[]): FlowElement[] {
   const found: FlowElement[] = [];
   for (const element of elements) {
-    const isInline = /^(Span|Link|Code|Reference|Formula)$/.test(element.role);
-    if (isInline && found.length > 0) found.push(join(found.pop()!, element));
-    else if (!isInline) found.push(element);
+    const outer = found.at(-1);
+    if (outer && isWithin(element, outer)) found.push(join(found.pop()!, element));
+    else found.push(element);
   }
   return found;
+}
+
+function isWithin({ role, path }: FlowElement, outer: FlowElement): boolean {
+  return /^(Span|Link|Code|Reference|Formula)$/.test(role) && outer.path.every((one, i) => one === path[i]);
 }
 
 function join(outer: FlowElement, inner: FlowElement): FlowElement {

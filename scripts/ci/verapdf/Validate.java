@@ -1,6 +1,8 @@
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.verapdf.core.VeraPDFException;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
@@ -11,24 +13,39 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 import org.verapdf.pdfa.results.ValidationResult;
 
-/** {@code java Validate PROFILE FILE…}: a line per file, and below it one per clause that it fails. */
+/**
+ * {@code java Validate --profiles=ID,… FILE…}: each file by each of the profiles named last before it. A line per file and
+ * profile, and below it one per clause that the file fails.
+ */
 public final class Validate {
     /** Failures of one file that are gathered; the count of a clause stops here. */
     private static final int MAX_FAILURES = 1000;
+    private static final String PROFILES = "--profiles=";
 
     private Validate() {}
 
     public static void main(String[] args) throws IOException {
         VeraGreenfieldFoundryProvider.initialise();
-        PDFAFlavour flavour = PDFAFlavour.byFlavourId(args[0]);
-        if (flavour == PDFAFlavour.NO_FLAVOUR) {
-            throw new IllegalArgumentException("no profile " + args[0]);
-        }
+        List<PDFAFlavour> flavours = List.of();
         boolean isCompliant = true;
-        for (int i = 1; i < args.length; i++) {
-            isCompliant &= validate(flavour, Path.of(args[i]));
+        for (String arg : args) {
+            if (arg.startsWith(PROFILES)) {
+                flavours = Arrays.stream(arg.substring(PROFILES.length()).split(",")).map(Validate::flavour).toList();
+            } else {
+                for (PDFAFlavour flavour : flavours) {
+                    isCompliant &= validate(flavour, Path.of(arg));
+                }
+            }
         }
         System.exit(isCompliant ? 0 : 1);
+    }
+
+    private static PDFAFlavour flavour(String id) {
+        PDFAFlavour flavour = PDFAFlavour.byFlavourId(id);
+        if (flavour == PDFAFlavour.NO_FLAVOUR) {
+            throw new IllegalArgumentException("no profile " + id);
+        }
+        return flavour;
     }
 
     private static boolean validate(PDFAFlavour flavour, Path file) throws IOException {
