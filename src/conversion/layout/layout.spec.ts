@@ -109,6 +109,13 @@ describe('structure', () => {
     expect(closed).toContain(0);
   });
 
+  it('stands a heading nearer to its text than to what is above it, and leaves the text on the grid', async () => {
+    const { pages } = await layOut([paragraph('above'), heading(2, 'Heading'), paragraph('below')]);
+    const [above, title, below] = contents(pages[0].items).map(({ run }) => run.baselinePt);
+    expect((below - above) / 7.75).toBeCloseTo(Math.round((below - above) / 7.75), 2);
+    expect(title - above).toBeGreaterThan(1.6 * (below - title));
+  });
+
   it('closes gaps between heading levels, and makes an outline of the first three', async () => {
     const blocks = [heading(2, 'a'), heading(4, 'b'), heading(6, 'c'), heading(2, 'd'), heading(1, 'e')];
     const { pages } = await layOut(blocks);

@@ -15,6 +15,7 @@ export class Flow {
   #afterPt = 0;
   #beforePt = 0;
   #gridPt: number | undefined;
+  #gridTailPt = 0;
   #breakCost: number = BREAK.free;
   #master: PageMaster | undefined;
   #isCarrying = false;
@@ -41,9 +42,10 @@ export class Flow {
     this.#afterPt = Math.max(this.#afterPt, spacePt);
   }
 
-  /** The next box stands on a line of this grid. */
-  snap(gridPt: number): void {
+  /** The next box, or what stands `tailPt` below its top, stands on a line of this grid. */
+  snap(gridPt: number, tailPt = 0): void {
     this.#gridPt = gridPt;
+    this.#gridTailPt = tailPt;
   }
 
   /** A page break before the next box costs at least this. */
@@ -88,7 +90,7 @@ export class Flow {
   add(box: Box): void {
     this.#isEmpty = false;
     box.gapPt = this.areGapsAdded ? this.#afterPt + this.#beforePt : Math.max(this.#afterPt, this.#beforePt);
-    if (this.#gridPt !== undefined) box.gridPt = this.#gridPt;
+    if (this.#gridPt !== undefined) [box.gridPt, box.gridTailPt] = [this.#gridPt, this.#gridTailPt];
     if (this.#breakCost !== BREAK.free) box.breakCost = this.#breakCost;
     if (this.#isColumnBreak) box.isColumnBreak = true;
     if (this.#starts.length > 0) box.starts = this.#starts;

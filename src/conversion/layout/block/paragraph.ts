@@ -30,6 +30,10 @@ export interface ParagraphKind {
   readonly isWhole?: boolean;
   /** On the grid of the body. */
   readonly isOnGrid?: boolean;
+  /** What comes so much below it is on the grid of the body. */
+  readonly gridTailPt?: number;
+  /** Lines of about the same length. */
+  readonly isBalanced?: boolean;
   /** What stands on the first line beside the text. */
   readonly extras?: readonly LineExtra[];
 }
@@ -94,10 +98,11 @@ function* addLines(list: ItemList, setting: Setting, composition: Composition): 
   const { kind, style } = setting;
   const settings = settingsOf(setting, composition);
   const isWhole = kind.isWhole === true || style.keepTogether === true;
-  const { fonts, report } = composition;
+  const { flow, fonts, report, theme } = composition;
   if (!isLong(list.items)) {
     const boxes = makeBoxes(breakParagraph(list.items, settings, fonts, report), setting, composition);
     attachExtras(boxes, list, setting);
+    if (kind.gridTailPt !== undefined) flow.snap(theme.gridPt, heightOf(boxes) + kind.gridTailPt);
     addBoxes(boxes, isWhole, composition);
     return;
   }
@@ -109,6 +114,10 @@ function* addLines(list: ItemList, setting: Setting, composition: Composition): 
     rest = { items: [], anchors: [], notes: [] };
     yield;
   }
+}
+
+function heightOf(boxes: readonly LineBox[]): number {
+  return boxes.reduce((sum, { heightPt }) => sum + heightPt, 0);
 }
 
 /** An empty paragraph is a distance in a word processor's document, and nothing in the house style. */
@@ -136,6 +145,7 @@ function settingsOf({ kind, style, place, indentPt }: Setting, composition: Comp
     tabStops: style.tabStops?.map((stop) => ({ ...stop, positionPt: stop.positionPt - (style.indentStartPt ?? 0) })),
     tabDistancePt: composition.tabDistancePt,
     isOptimised: true,
+    isBalanced: kind.isBalanced,
   };
 }
 

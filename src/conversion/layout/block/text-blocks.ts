@@ -59,7 +59,7 @@ export function composeHeading(heading: Heading, place: Place, composition: Comp
       tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
       style,
       isWhole: true,
-      ...(!isSource && token.align && { align: token.align }),
+      ...(!isSource && { isBalanced: true, gridTailPt: tailOf(token), align: token.align }),
       extras: [...landmarks(heading, level, composition), ...(isOpening ? [markOpening] : [])],
     },
     place,
@@ -68,6 +68,11 @@ export function composeHeading(heading: Heading, place: Place, composition: Comp
   if (!isSource && token.rule) addRule(token.rule, place, flow);
   flow.after(isSource ? (style?.spaceAfterPt ?? 0) : token.afterPt);
   flow.keep(BREAK.keep);
+}
+
+/** From the last line of a heading to the text below it. */
+function tailOf({ afterPt, rule }: HeadingToken): number {
+  return rule ? afterPt + rule.gapPt + rule.widthPt : afterPt;
 }
 
 /** A new page, with free space above what stands first on it. */

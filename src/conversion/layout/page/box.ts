@@ -40,6 +40,8 @@ export abstract class Box {
   gapPt = 0;
   /** Round the box's top to a multiple of this. */
   gridPt?: number;
+  /** Round what stands so much below the top instead: a heading leaves the text after it on the grid. */
+  gridTailPt = 0;
   /** Frames that begin before this box. */
   starts: readonly Frame[] = NONE;
   /** Footnotes that this box refers to. */

@@ -45,8 +45,8 @@ export function gapBottom(box: Box, yPt: number, originPt: number): number {
   const bottomPt = yPt + box.gapPt;
   if (box.gridPt === undefined) return bottomPt;
   // The nearest grid line that takes no more than a quarter of the gap away.
-  const offsetPt = bottomPt - originPt - box.gapPt / 4;
-  return originPt + Math.ceil(offsetPt / box.gridPt - 0.001) * box.gridPt;
+  const offsetPt = bottomPt - originPt - box.gapPt / 4 + box.gridTailPt;
+  return originPt + Math.ceil(offsetPt / box.gridPt - 0.001) * box.gridPt - box.gridTailPt;
 }
 
 /** Keeps the frames that are open while boxes are painted. */

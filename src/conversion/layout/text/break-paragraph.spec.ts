@@ -37,6 +37,17 @@ describe('breakParagraph', () => {
     expect(lines.map(({ isLast }) => isLast)).toEqual(lines.map((_, i) => i === lines.length - 1));
   });
 
+  it('gives the lines of a heading about the same length, and no more of them', () => {
+    const title = 'The tide stations of the northern coast and some of the words';
+    const settings = { isOptimised: true, measurePt: 240 } as const;
+    const [plain, balanced] = [false, true].map((isBalanced) => set([span(title)], { ...settings, isBalanced }));
+    const shares = [plain, balanced].map(([first, last]) => last.widthPt / first.widthPt);
+    expect(balanced).toHaveLength(plain.length);
+    expect(balanced.map(textOf).join('')).toBe(title);
+    expect(shares[0]).toBeLessThan(0.5);
+    expect(shares[1]).toBeGreaterThan(0.75);
+  });
+
   it('always gives a line', () => {
     expect(set([])).toHaveLength(1);
     expect(set([span('')])[0]).toMatchObject({ fragments: [], widthPt: 0, isLast: true });

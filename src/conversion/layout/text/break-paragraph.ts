@@ -1,11 +1,13 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
+import { balanceLines } from './balance-lines.js';
 import { buildLine } from './build-line.js';
-import { fitLines } from './fit-lines.js';
+import { fitLines, type UnitLine } from './fit-lines.js';
 import { optimiseLines } from './optimise-lines.js';
 import { countMissing } from './missing-characters.js';
 import { segmentParagraph } from './segment.js';
 import type { Line, ParagraphSettings, TextItem } from './text.model.js';
+import type { Unit } from './unit.js';
 import { lookMetrics } from './vertical-metrics.js';
 
 /**
@@ -22,8 +24,12 @@ export function breakParagraph(
   if (units.length === 0) return [emptyLine(items, fonts)];
   countMissing(units, fonts, report);
   const context = { settings, baseLevel, fonts };
-  const lines = settings.isOptimised ? optimiseLines(units, settings) : fitLines(units, settings);
-  return lines.map((line, i) => buildLine(line, i === 0, context));
+  return chooseLines(units, settings).map((line, i) => buildLine(line, i === 0, context));
+}
+
+function chooseLines(units: readonly Unit[], settings: ParagraphSettings): UnitLine[] {
+  if (!settings.isOptimised) return fitLines(units, settings);
+  return settings.isBalanced ? balanceLines(units, settings) : optimiseLines(units, settings);
 }
 
 function emptyLine(items: readonly TextItem[], fonts: FontLibrary): Line {

@@ -64,6 +64,8 @@ export interface ParagraphSettings {
   readonly tabDistancePt?: number;
   /** `false`: the first line that fits (preformatted text, table cells); `true`: lines balanced over the paragraph. */
   readonly isOptimised?: boolean;
+  /** Of lines that are optimised: no more than needed, all of about the same length, as in headings. */
+  readonly isBalanced?: boolean;
 }
 
 /** One line, x from the start of the measure. */
