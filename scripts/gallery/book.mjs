@@ -15,6 +15,7 @@ author: Written by a program
 lang: en-GB
 theme: book
 toc: true
+tocDepth: 2
 ---
 `;
 

@@ -14,6 +14,8 @@ export interface FlowElement {
   readonly role: string;
   /** Roles from the outermost to the element's own. */
   readonly path: readonly string[];
+  /** References of the same elements. */
+  readonly refs: readonly string[];
   readonly pieces: readonly Piece[];
 }
 
@@ -21,23 +23,25 @@ export interface FlowElement {
 export function readFlow(pdf: PdfObjects): FlowElement[] {
   const pages = new Map(pdf.pageRefs.map((ref, i) => [ref, { i, ...readMarkedContent(pdf.content(ref)) }]));
   const elements: FlowElement[] = [];
-  const walk = (ref: Value, inherited: Value | undefined, outer: readonly string[]): void => {
+  const walk = (ref: Value, inherited: Value | undefined, outer: Pick<FlowElement, 'path' | 'refs'>): void => {
     const element = pdf.dictionary(ref);
     const role = pdf.text(element['/S']).slice(1);
-    const path = [...outer, role];
+    const path = [...outer.path, role];
+    const refs = [...outer.refs, pdf.text(ref)];
     const page = element['/Pg'] ?? inherited;
     const pieces: Piece[] = [];
-    elements.push({ role, path, pieces });
+    elements.push({ role, path, refs, pieces });
     for (const kid of pdf.list(element['/K'])) {
       const content = typeof kid === 'number' ? { '/MCID': kid } : pdf.dictionary(kid);
-      if ('/S' in content) walk(kid, page, path);
+      if ('/S' in content) walk(kid, page, { path, refs });
       else if (content['/MCID'] !== undefined) {
         const at = pages.get(pdf.text(content['/Pg'] ?? page));
         if (at) addPiece(pieces, at.i, at.baselines.get(Number(content['/MCID'])) ?? []);
       }
     }
   };
-  for (const kid of pdf.list(pdf.dictionary(pdf.catalog['/StructTreeRoot'])['/K'])) walk(kid, undefined, []);
+  for (const kid of pdf.list(pdf.dictionary(pdf.catalog['/StructTreeRoot'])['/K']))
+    walk(kid, undefined, { path: [], refs: [] });
   return elements.filter(({ pieces }) => pieces.length > 0);
 }
 

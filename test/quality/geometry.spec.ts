@@ -57,7 +57,12 @@ it('takes the median of full lines only', () => {
 });
 
 const paragraphs = (...baselines: readonly (readonly number[])[]): FlowElement[] => [
-  { role: 'P', path: ['Document', 'P'], pieces: baselines.map((lines, i) => ({ page: i, baselines: lines })) },
+  {
+    role: 'P',
+    path: ['Document', 'P'],
+    refs: ['1', '2'],
+    pieces: baselines.map((lines, i) => ({ page: i, baselines: lines })),
+  },
 ];
 
 describe('offGrid', () => {

@@ -4,6 +4,7 @@ import { badPageEnds } from './page-ends.js';
 const element = (role: string, ...pages: readonly (readonly number[])[]): FlowElement => ({
   role,
   path: role === 'Link' ? ['Document', 'P', role] : ['Document', role],
+  refs: role === 'Link' ? ['1', 'P', 'Link'] : ['1', role],
   pieces: pages.flatMap((baselines, page) => (baselines.length > 0 ? [{ page, baselines }] : [])),
 });
 

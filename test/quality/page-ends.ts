@@ -28,8 +28,8 @@ function paragraphs(elements: readonly FlowElement[]): FlowElement[] {
   return found;
 }
 
-function isWithin({ role, path }: FlowElement, outer: FlowElement): boolean {
-  return /^(Span|Link|Code|Reference|Formula)$/.test(role) && outer.path.every((one, i) => one === path[i]);
+function isWithin({ role, refs }: FlowElement, outer: FlowElement): boolean {
+  return /^(Span|Link|Code|Reference|Formula)$/.test(role) && refs.includes(outer.refs.at(-1)!);
 }
 
 function join(outer: FlowElement, inner: FlowElement): FlowElement {
