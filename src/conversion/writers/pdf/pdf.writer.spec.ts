@@ -72,6 +72,13 @@ async function write(pages: Page[], meta: PdfMeta = { title: 'Test', lang: 'en' 
   return { path, result, report, bytes: readFileSync(path) };
 }
 
+/** The standards that a file claims to follow. */
+async function claims(options: Partial<PdfOptions>): Promise<string[]> {
+  const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], undefined, options);
+  const found = run('pdfinfo', '-meta', path).matchAll(/<(pdfuaid:part|pdfaid:part|pdfaid:conformance)>(\w)/g);
+  return Array.from(found, ([, name, value]) => `${name} ${value}`);
+}
+
 async function* failing(): AsyncGenerator<Page> {
   yield page([]);
   throw new Error('No more pages.');
@@ -275,7 +282,10 @@ withPoppler('a written PDF', () => {
     const creationDate = new Date('2026-11-20T09:30:00Z');
     const meta = { title: hostile, author: hostile, subject: hostile, keywords: ['a', 'b & c'], creator: hostile };
     const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], { ...meta, creationDate });
-    const xmp = new DOMParser({ onError: onErrorStopParsing }).parseFromString(run('pdfinfo', '-meta', path).trim(), 'text/xml');
+    const xmp = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
+      run('pdfinfo', '-meta', path).trim(),
+      'text/xml',
+    );
     const fact = (name: string) => xmp.getElementsByTagName(name)[0]?.textContent;
     expect(['dc:title', 'dc:creator', 'dc:description', 'xmp:CreatorTool'].map(fact)).toEqual(Array(4).fill(shown));
     expect(['pdf:Keywords', 'xmp:CreateDate'].map(fact)).toEqual(['a, b & c', '2026-11-20T09:30:00Z']);
@@ -288,11 +298,6 @@ withPoppler('a written PDF', () => {
   });
 
   it('claims only the standards that it is asked for', async () => {
-    const claims = async (options: Partial<PdfOptions>) => {
-      const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], undefined, options);
-      const found = run('pdfinfo', '-meta', path).matchAll(/<(pdfuaid:part|pdfaid:part|pdfaid:conformance)>(\w)/g);
-      return Array.from(found, ([, name, value]) => `${name} ${value}`);
-    };
     expect(await claims({ isAccessible: false })).toEqual([]);
     expect(await claims({ archival: '2u' })).toEqual(['pdfuaid:part 1', 'pdfaid:part 2', 'pdfaid:conformance U']);
     expect(await claims({ isAccessible: false, archival: '3b' })).toEqual(['pdfaid:part 3', 'pdfaid:conformance B']);
