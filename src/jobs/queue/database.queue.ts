@@ -11,6 +11,7 @@ import { Database } from '../../database/database.js';
 import { UsageRecorder } from '../../usage/usage.recorder.js';
 import { Job, type JobError } from '../job.entity.js';
 import { transition, type JobChange } from '../job.transition.js';
+import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
 import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
 
@@ -23,7 +24,7 @@ export const LEASE_MS = 15_000;
  */
 export const MAX_ATTEMPTS = 10;
 
-/** Several workers look at the same head of the line: with some to choose from, most get one at the first look. */
+/** Several workers look at the same head of a line: with some to choose from, most get one at the first look. */
 const CANDIDATES = 8;
 
 const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
@@ -34,6 +35,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   /** Names this instance in the leases that it holds. */
   readonly #owner = newId('ins');
   readonly #leases = new LeaseWatch(LEASE_MS);
+  readonly #turns = new KeyTurns();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -65,12 +67,11 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   }
 
   async claim(): Promise<ClaimedJob | null> {
-    const candidates = await this.database.read((manager) =>
-      manager.find(Job, { where: { status: 'queued' }, order: { queuedAt: 'ASC', id: 'ASC' }, take: CANDIDATES }),
-    );
-    for (const job of candidates) {
-      const claimed = await this.#claim(job);
-      if (claimed) return claimed;
+    for (const { apiKeyId } of this.#turns.order(await this.#waitingKeys())) {
+      const claimed = await this.#claimOldest(apiKeyId);
+      if (!claimed) continue;
+      this.#turns.served(apiKeyId);
+      return claimed;
     }
     return null;
   }
@@ -127,6 +128,34 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
 
   #held(): Promise<Job[]> {
     return this.database.read((manager) => manager.find(Job, { where: { status: 'processing' } }));
+  }
+
+  async #waitingKeys(): Promise<WaitingKey[]> {
+    const rows = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(Job, 'job')
+        .select('job.apiKeyId', 'apiKeyId')
+        .addSelect('MIN(job.queuedAt)', 'oldestAt')
+        .where({ status: 'queued' })
+        .groupBy('job.apiKeyId')
+        .getRawMany<{ apiKeyId: string; oldestAt: number | string }>(),
+    );
+    return rows.map(({ apiKeyId, oldestAt }) => ({ apiKeyId, oldestAt: Number(oldestAt) }));
+  }
+
+  async #claimOldest(apiKeyId: string): Promise<ClaimedJob | null> {
+    const candidates = await this.database.read((manager) =>
+      manager.find(Job, {
+        where: { status: 'queued', apiKeyId },
+        order: { queuedAt: 'ASC', id: 'ASC' },
+        take: CANDIDATES,
+      }),
+    );
+    for (const job of candidates) {
+      const claimed = await this.#claim(job);
+      if (claimed) return claimed;
+    }
+    return null;
   }
 
   async #claim({ id, leaseToken, attempts }: Job): Promise<ClaimedJob | null> {
