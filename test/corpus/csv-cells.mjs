@@ -88,5 +88,5 @@ class Bag {
 /** Lines and spaces are the layout's; text from right to left may come in any order. */
 function squeeze(text) {
   const bare = text.normalize('NFKC').replaceAll(unseen, '');
-  return rightToLeft.test(bare) ? [...bare].sort().join('') : bare;
+  return rightToLeft.test(bare) ? [...bare].sort((a, b) => (a < b ? -1 : 1)).join('') : bare;
 }

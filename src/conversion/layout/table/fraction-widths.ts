@@ -14,7 +14,7 @@ export class FractionWidths {
     private readonly look: TextLook,
     private readonly composition: Composition,
   ) {
-    const [first, ...rest] = [...DIGITS].map((digit) => this.#measure(digit));
+    const [first, ...rest] = Array.from(DIGITS, (digit) => this.#measure(digit));
     this.#isTabular = rest.every((widthPt) => widthPt === first);
   }
 

@@ -31,6 +31,8 @@ export class TableComposer {
   #group: GridRow[] = [];
   #rowNumber = 1;
   #columnCount = 0;
+  /** Of the whole table, where it is known. */
+  #rowCount: number | null = null;
   #grid: TableGrid | null = null;
   #rows: RowComposer | null = null;
   #writer: TableWriter | null = null;
@@ -80,14 +82,14 @@ export class TableComposer {
     const { header, columns, measured, rowCount } = this.table;
     const columnCount = Math.max(columns.length, countColumns([...header, ...sample]));
     if (columnCount === 0) return this.#caption(null);
+    this.#columnCount = columnCount;
+    this.#rowCount = rowCount ?? (isComplete ? sample.length : null);
     const plan = this.#plan(sample, columnCount, measured);
     if (plan.isTurned) this.#turn();
-    const rows = rowCount ?? (isComplete ? sample.length : null);
-    this.#columnCount = columnCount;
-    if (!this.place.isNested) this.#expect(rows, plan);
+    if (!this.place.isNested) this.#expect(plan);
     const isCards = plan.way === 'records';
     const tagging = this.table.look?.tagging;
-    const request = { columnCount, rowCount: rows, tagging, isCards };
+    const request = { columnCount, rowCount: this.#rowCount, tagging, isCards };
     this.#tags = new TableTags(this.place.parent, request, this.composition);
     this.#caption(this.#tags);
     this.#rows = new RowComposer(plan, this.place, this.composition);
@@ -102,8 +104,9 @@ export class TableComposer {
   }
 
   /** What pages and footers can know beforehand. */
-  #expect(rowCount: number | null, plan: TablePlan): void {
+  #expect(plan: TablePlan): void {
     const { pages } = this.composition;
+    const rowCount = this.#rowCount;
     if (rowCount === null) return;
     pages.rowCount = rowCount;
     const headerRows = this.table.header.length;
@@ -147,7 +150,7 @@ export class TableComposer {
 
   #request(): PlanRequest {
     const { use, look } = this.table;
-    return { use, fit: look?.fit ?? 'auto', keyColumns: look?.keyColumns ?? 1 };
+    return { use, fit: look?.fit ?? 'auto', keyColumns: look?.keyColumns ?? 1, rowCount: this.#rowCount };
   }
 
   /** Word processors hang the cells' padding into both margins: a table may be so much wider. */

@@ -48,8 +48,10 @@ const MOST_LINES = { data: 4, prose: 7 } as const;
 /** Fewer in a narrow column between paragraphs: as many as make a block of text rather than a strip. */
 const STRIP_LINES = 3;
 const FULL_COLUMN_EM = 12;
-/** A table of values that fits nowhere is set as cards when it has more columns than this, and would have more parts. */
+/** A table of values that fits nowhere is set as cards when it has more columns than this and would have more parts. */
 const MOST_PAGED = { columns: 40, parts: 6 } as const;
+/** Cards of more rows would fill a shelf: such a table is looked up by columns. */
+const MOST_CARDS = 250;
 /** Sizes of type, beyond those of the style, that hold a table on one page's width where the client asks for it. */
 const SHRUNK_SCALES = [0.68, 0.6, 0.54, 0.48];
 /** How often a line breaks earlier than its width says, because words are whole. */
@@ -68,6 +70,8 @@ const STRETCH_SHARE = 0.6;
 export interface PlanRequest {
   readonly use: 'data' | 'prose';
   readonly fit: TableFit;
+  /** `null` where it isn't known. */
+  readonly rowCount: number | null;
   /** Columns that come again where columns are paged. */
   readonly keyColumns: number;
 }
@@ -82,7 +86,7 @@ export function planTable(
   measure: TableMeasure,
   style: TableStyle,
   rooms: readonly TableRoom[],
-  { use, fit, keyColumns }: PlanRequest,
+  { use, fit, keyColumns, rowCount }: PlanRequest,
 ): TablePlan {
   if (fit === 'record') return planRecords(measure, style, rooms[0]);
   if (fit === 'page') return pageColumns(measure, style, { ...rooms[0], scale: 1 }, keyColumns);
@@ -92,7 +96,8 @@ export function planTable(
   const scale = style.scales[1] ?? 1;
   const paged = pageColumns(measure, style, { ...rooms[rooms.length - 1], scale }, keyColumns);
   const isWide = measure.columns.length > MOST_PAGED.columns && paged.panels.length > MOST_PAGED.parts;
-  return use === 'data' && fit === 'auto' && isWide ? planRecords(measure, style, rooms[0]) : paged;
+  const isShort = rowCount !== null && rowCount <= MOST_CARDS;
+  return use === 'data' && fit === 'auto' && isWide && isShort ? planRecords(measure, style, rooms[0]) : paged;
 }
 
 /** The whole width of the table on one page; `null` where it doesn't go on any. */
