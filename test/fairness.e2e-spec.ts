@@ -12,12 +12,6 @@ describe('keys with jobs in the queue', () => {
   });
   afterAll(() => service.stop());
 
-  async function queue(api: Api, uploadId: string): Promise<string> {
-    const { body } = await api.post('/jobs', { tool: 'txt-to-pdf', uploadId });
-    await api.post(`/jobs/${body.job.id}/process`, undefined, { prefer: 'respond-async' });
-    return body.job.id;
-  }
-
   it('take turns: a job does not wait for another key’s many', async () => {
     const [flooding, other] = [await service.client(), await service.client()];
     const large = (await flooding.upload(PAGES_OF_TEXT, 'large.txt')).body.upload.id;
@@ -32,3 +26,9 @@ describe('keys with jobs in the queue', () => {
     expect(later.length).toBeGreaterThan(0);
   });
 });
+
+async function queue(api: Api, uploadId: string): Promise<string> {
+  const { body } = await api.post('/jobs', { tool: 'txt-to-pdf', uploadId });
+  await api.post(`/jobs/${body.job.id}/process`, undefined, { prefer: 'respond-async' });
+  return body.job.id;
+}
