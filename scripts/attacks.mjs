@@ -36,7 +36,7 @@ const marker = /^PWNED/;
 const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read'];
 
 async function attack() {
-  const probe = pathToFileURL(join(projectRoot, 'test/attacks/prototype-probe.mjs')).href;
+  const probe = pathToFileURL(join(projectRoot, 'test/attacks/probe.mjs')).href;
   const service = await startService({
     keptOutput: Infinity,
     env: {

@@ -76,6 +76,16 @@ describe('jobs', () => {
     expect(body.job).toMatchObject({ ...request, targetFormat: 'pdf', status: 'accepted', attempts: 0, result: null });
   });
 
+  it('keep metadata whose names are those of methods, and refuse options and fields of such names', async () => {
+    const metadata = { toString: 'x', valueOf: 1, nested: { hasOwnProperty: true } };
+    const job = { tool: 'md-to-pdf', sourceFileName: 'a\0b.md' };
+    const { body } = await api.post('/jobs', { ...job, metadata });
+    expect([body.job.metadata, body.job.sourceFileName]).toEqual([metadata, 'ab.md']);
+    expect((await api.get(`/jobs/${body.job.id}`)).body.job.metadata).toEqual(metadata);
+    expect((await api.post('/jobs', { ...job, options: { toString: 'x' } })).status).toBe(400);
+    expect((await api.post('/jobs', { ...job, valueOf: 'x' })).status).toBe(400);
+  });
+
   it('take null for a field that is left out', async () => {
     const nothing = { uploadId: null, targetFormat: null, metadata: null };
     const request = { tool: 'md-to-pdf', sourceFileName: 'a.md', ...nothing, options: { margin: null, toc: null } };

@@ -43,7 +43,7 @@ export class JobFactory {
     const converter = this.#converter(request.tool);
     checkTarget(converter, request.targetFormat);
     if (request.uploadId !== undefined) this.#checkUpload(converter, upload);
-    const sourceFileName = request.sourceFileName?.toWellFormed() ?? upload?.fileName;
+    const sourceFileName = request.sourceFileName?.replaceAll('\0', '').toWellFormed() ?? upload?.fileName;
     if (sourceFileName === undefined) throw needsSource();
     const options = withoutNulls(request.options ?? {});
     checkConverterOptions(converter, options);

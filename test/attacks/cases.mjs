@@ -18,7 +18,8 @@ import { text } from './families/text.mjs';
  * @property {object} [document] a document to be converted instead: tool, fileName, bytes, ends, check
  */
 
-const families = { multipart, files, keys, tenancy, json, protocol, markdown, images, csv, text, rtf, pdf };
+// What makes wrong keys by the dozen comes after what needs a 401: failed authentications are limited too.
+const families = { multipart, files, tenancy, keys, json, protocol, markdown, images, csv, text, rtf, pdf };
 
 /** All cases, by family. @returns {Promise<{family: string, cases: Case[]}[]>} */
 export async function allCases(settings) {

@@ -107,7 +107,10 @@ export class Oracle {
     const faults = [];
     for (const { withinMs, excess, name } of checks) {
       const deadline = performance.now() + withinMs;
-      while (excess() > 0 && performance.now() < deadline) await sleep(100);
+      while (excess() > 0 && performance.now() < deadline) {
+        process.kill(pid, 'SIGUSR2');
+        await sleep(500);
+      }
       if (excess() > 0) faults.push(`${name}: ${excess()}`);
     }
     return faults;

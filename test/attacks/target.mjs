@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 const unfinished = new Set(['accepted', 'queued', 'processing']);
 
 /** What a response may never hold: a stack, a path of the machine, SQL. */
-const leak = /\n\s+at .+:\d+:\d+|node:internal|node_modules|\/dist\/|\/tmp\/|SQLITE_|\bSELECT .+ FROM\b|root:x:0/;
+const leak =
+  /\n\s+at .+:\d+:\d+|node:internal|node_modules|\/dist\/[\w./-]+:\d|\/tmp\/|SQLITE_|\bSELECT .+ FROM\b|root:x:0/;
 
 /** A running service as an attacker sees it. Every answer is looked through for what it may not tell. */
 export class Target {

@@ -2,10 +2,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
 import { toProblem } from '../problem/problem.mapping.js';
 
+/** The parser would read it, and whoever filters requests before it would not. JSON is UTF-8 (RFC 8259, 8.1). */
+const UTF_7 = /charset=["']?utf-?7/i;
+
 /** Refuses a body that is not JSON, instead of taking it for an empty one. Multipart is left to its own reader. */
 export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
   // `is` gives `null` when there is no body.
   const type = request.is(['json', '+json', 'multipart/form-data']);
+  if (UTF_7.test(request.get('Content-Type') ?? ''))
+    return next(new ProblemException('unsupported-media-type', 'JSON is sent in UTF-8.'));
   if (type !== false || request.get('Content-Length') === '0') return next();
   next(new ProblemException('unsupported-media-type', 'The body must be application/json.'));
 }
@@ -16,7 +21,7 @@ export function bodyErrors(error: unknown, _request: Request, _response: Respons
 }
 
 /** Fields that class-transformer passes over in silence; every other unknown one is refused by the validation. */
-const RESERVED = ['__proto__', 'constructor'];
+const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
 export function refuseReservedFields(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;

@@ -101,7 +101,7 @@ async function logInjection(target) {
   await target.upload(Buffer.from('SECRETCONTENT'), `${line}.txt`);
   await target.post(jobs, { tool: 'txt-to-pdf', sourceFileName: line.slice(0, 200) });
   await target.post(jobs, { tool: line, sourceFileName: 'a.txt', metadata: { SECRETCONTENT: line } });
-  await target.http('GET', `/api/v1/${encodeURIComponent(line)}?q=SECRETCONTENT`);
+  await target.http('GET', `/api/v1/${encodeURIComponent(line.replaceAll('SECRETCONTENT', 'x'))}?q=SECRETCONTENT`);
   await target.http('GET', '/api/v1/usage', { headers: { 'user-agent': 'SECRETCONTENT', 'x-request-id': 'a b"c' } });
   await target.convert('md-to-pdf', 'SECRETCONTENT.md', Buffer.from('---\nSECRETCONTENT: [\n---\n$\\SECRETCONTENT$'));
 }

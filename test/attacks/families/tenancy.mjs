@@ -11,6 +11,8 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
  */
 const operations = {
   'GET /api/v1/health': { isPublic: true },
+  'GET /api/v1/tools': { isPublic: true },
+  'GET /api/v1/tools/{name}': { isPublic: true },
   'POST /api/v1/uploads': { scope: 'uploads:write' },
   'GET /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'POST /api/v1/jobs': { scope: 'jobs:write', body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }), aim: 'upload' },
