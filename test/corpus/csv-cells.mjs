@@ -5,8 +5,8 @@ import Papa from 'papaparse';
 
 const run = promisify(execFile);
 const maxOutputBytes = 512 * 1024 * 1024;
-/** Controls, and characters that have no look. */
-const unseen = /[\p{Cc}\p{Cf}\s]/gu;
+/** Spaces, controls, characters that have no look; and quotes, which parsers take off or not where spaces are round them. */
+const unseen = /[\p{Cc}\p{Cf}\s"']/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const delimiters = { tab: '\t', space: ' ' };
 

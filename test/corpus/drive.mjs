@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiError } from '../../scripts/service/client.mjs';
 import { docxText, pdfPages } from '../../scripts/service/result.mjs';
 import { armed } from './canary.mjs';
+import { compareCells } from './csv-cells.mjs';
 import { compareWords } from './words.mjs';
 
 /**
@@ -63,7 +64,14 @@ async function judgeResult(source, job, context, resultPath) {
     const pages = await pdfPages(resultPath);
     if (pages !== job.result.pages) throw new Error(`${pages} pages, the job says ${job.result.pages}`);
   }
-  return { end: 'completed', pages: job.result.pages, sizeBytes, words: await wordsOrReason(source, resultPath) };
+  const checks = await compared(source, job, resultPath);
+  return { end: 'completed', pages: job.result.pages, sizeBytes, ...checks };
+}
+
+async function compared(source, job, resultPath) {
+  const words = await wordsOrReason(source, resultPath);
+  if (source.tool !== 'csv-to-pdf') return { words };
+  return { words, cells: await compareCells(source.path, resultPath, job.report.facts) };
 }
 
 /** A source that poppler can't read has no words to compare; the conversion is not to blame. */

@@ -23,6 +23,12 @@ export function summarise(outcomes, health, canaryHits) {
       ({ message }) => message,
     ),
     ...list('Words missing without a loss in the report', outcomes.filter(isSilentLoss), missingWords),
+    ...cellLines(outcomes.flatMap(({ cells }) => (cells ? [cells] : []))),
+    ...list(
+      'Cells missing',
+      outcomes.filter(({ cells }) => cells?.missingCount > 0),
+      missingCells,
+    ),
   ].join('\n');
 }
 
@@ -54,6 +60,14 @@ function byCode(outcomes) {
 const isSilentLoss = ({ words, losses }) => words !== undefined && words.share < found && losses.length === 0;
 
 const missingWords = ({ words }) => `${((1 - words.share) * 100).toFixed(1)} %: ${words.missing.slice(0, 6).join(' ')}`;
+
+const missingCells = ({ cells }) => `${cells.missingCount} of ${cells.count}: ${cells.missing.slice(0, 3).join(' | ')}`;
+
+function cellLines(compared) {
+  if (compared.length === 0) return [];
+  const sum = (key) => compared.reduce((total, cells) => total + cells[key], 0);
+  return ['', `Cells of ${compared.length} CSV files: ${sum('count') - sum('missingCount')} of ${sum('count')} found.`];
+}
 
 function list(title, outcomes, tell) {
   if (outcomes.length === 0) return [];
