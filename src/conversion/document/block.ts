@@ -147,6 +147,8 @@ export interface Table {
   /** Place between the margins, where the source says it and the table is narrower than they are. */
   readonly align?: 'start' | 'center' | 'end';
   readonly indentStartPt?: number;
+  /** Of its columns, where the source says it. */
+  readonly direction?: 'ltr' | 'rtl';
   /**
    * What one cheap pass over the source found, so that the layout can choose widths before it sees the rows:
    * per column the longest unbreakable word and the longest line, in characters.

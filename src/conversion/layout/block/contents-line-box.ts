@@ -3,6 +3,7 @@ import type { StructureNode } from '../page/page.model.js';
 import { moveRun } from '../page/move-run.js';
 import type { Painter } from '../page/painter.js';
 import type { GlyphLine, Line } from '../text/text.model.js';
+import { leaderItems } from './leader.js';
 import { LineBox, type LinePosition } from './line-box.js';
 import type { InlinePen } from './paint-fragment.js';
 
@@ -17,7 +18,7 @@ export interface ContentsLineEnd {
   readonly color: Color;
 }
 
-const LEADER = { dotPt: 0.7, distancePt: 3.5, gapPt: 5 } as const;
+const GAP_PT = 5;
 
 /** The last line of an entry: dots lead from its title to the number of its page. */
 export class ContentsLineBox extends LineBox {
@@ -46,13 +47,7 @@ export class ContentsLineBox extends LineBox {
     painter.place({ type: 'link', node, target, contents, ...area });
   }
 
-  /** Dots stand at the same places on all lines. Drawn, so that they are never read or copied. */
   #paintLeader(painter: Painter, fromPt: number, toPt: number, baselinePt: number): void {
-    const { dotPt, distancePt, gapPt } = LEADER;
-    const startPt = Math.ceil((fromPt + gapPt) / distancePt) * distancePt;
-    if (startPt + distancePt > toPt - gapPt) return;
-    const yPt = baselinePt - dotPt / 2;
-    const points = [[startPt, yPt] as const, [toPt - gapPt, yPt] as const];
-    painter.tint({ type: 'path', points, color: this.end.color, widthPt: dotPt, dash: [dotPt, distancePt - dotPt] });
+    painter.tint(...leaderItems('dots', { fromPt, toPt, baselinePt, gapPt: GAP_PT }, this.end.color));
   }
 }

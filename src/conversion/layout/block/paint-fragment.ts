@@ -11,6 +11,7 @@ import {
   type StyledTab,
 } from './inline-content.js';
 import type { InlinePen } from './inline-pen.js';
+import { leaderItems } from './leader.js';
 import { paintFormula } from './paint-formula.js';
 import { paintImage } from './paint-image.js';
 import type { SpanLook } from './span-look.js';
@@ -46,10 +47,14 @@ export function paintFragment(painter: Painter, fragment: LineFragment, spot: Sp
   }
 }
 
+const LEADER = { gapPt: 2, color: '#333333' } as const;
+
 /** A leader is furniture. */
-function paintTab(painter: Painter, fragment: LineFragment, { look }: StyledTab, spot: Spot): void {
-  painter.tint(...fragment.runs.map((run) => moveRun(run, spot.xPt, spot.baselinePt)));
-  if (look?.decoration) painter.tint(...decorate(fragment, look, look.decoration, spot));
+function paintTab(painter: Painter, { xPt, widthPt, leader }: LineFragment, { look }: StyledTab, spot: Spot): void {
+  const fromPt = spot.xPt + xPt;
+  const span = { fromPt, toPt: fromPt + widthPt, baselinePt: spot.baselinePt, gapPt: LEADER.gapPt };
+  if (leader) painter.tint(...leaderItems(leader, span, look?.color ?? LEADER.color));
+  if (look?.decoration) painter.tint(...decorate({ xPt, widthPt }, look, look.decoration, spot));
 }
 
 function paintContent(painter: Painter, fragment: LineFragment, item: ContentBox, spot: Spot): void {

@@ -128,8 +128,9 @@ function isInvisible(list: ItemList, place: Place, { isSource }: Composition): b
 /** The house style keeps of a paragraph's formatting what has a meaning. */
 function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composition): ParagraphStyle {
   if (isSource || !style) return style ?? {};
-  const { align, direction, keepWithNext, keepTogether, pageBreakBefore } = style;
-  return { align: align === 'justify' ? 'start' : align, direction, keepWithNext, keepTogether, pageBreakBefore };
+  const { align, direction, keepWithNext, keepTogether, pageBreakBefore, tabStops } = style;
+  const own = align === 'justify' ? 'start' : align;
+  return { align: own, direction, keepWithNext, keepTogether, pageBreakBefore, tabStops };
 }
 
 function settingsOf({ kind, style, place, indentPt }: Setting, composition: Composition): ParagraphSettings {

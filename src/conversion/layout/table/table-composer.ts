@@ -145,6 +145,7 @@ export class TableComposer {
 
   /** In right-to-left text the first column is the rightmost. A word processor's table says itself where it stands. */
   get #isMirrored(): boolean {
+    if (this.table.direction) return this.table.direction === 'rtl';
     return this.place.direction === 'rtl' && !this.composition.isSource;
   }
 

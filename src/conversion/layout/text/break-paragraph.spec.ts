@@ -119,15 +119,24 @@ describe('breakParagraph', () => {
       measurePt: 400,
       tabStops: [
         { positionPt: 100, align: 'start' },
-        { positionPt: 200, align: 'end' },
+        { positionPt: 200, align: 'end', leader: 'dots' },
         { positionPt: 300, align: 'decimal' },
       ],
     } as const;
     const [line] = set([span('a'), tab, span('b'), tab, span('cc'), tab, span('12.5')], settings);
-    const [, , b, , cc, , number] = line.fragments;
+    const [, , b, leading, cc, , number] = line.fragments;
+    expect(leading.leader).toBe('dots');
     expect(b.xPt).toBeCloseTo(100);
     expect(cc.xPt + cc.widthPt).toBeCloseTo(200);
     expect(number.xPt + measureText('12', LOOK, fonts).maxPt).toBeCloseTo(300);
+  });
+
+  it('ends text with the measure whose tab stop is behind it', () => {
+    const settings = { measurePt: 200, tabStops: [{ positionPt: 300, align: 'end' }] } as const;
+    const lines = set([span('a'), { type: 'tab' }, span('12')], settings);
+    const number = lines[0].fragments.at(-1)!;
+    expect(lines).toHaveLength(1);
+    expect(number.xPt + number.widthPt).toBeCloseTo(200);
   });
 
   it('sets right-to-left text from the right, its words in visual order', () => {

@@ -165,14 +165,14 @@ function addedTo({ isSpace, word }: Unit, { wordPt, ideographPt }: Spacing): num
 }
 
 function buildFragment(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment {
-  const { item } = group[0].unit;
+  const { item, leader } = group[0].unit;
   const content = group.filter(({ isHanging }) => !isHanging);
   // In right-to-left text what hangs stands first.
   const before = group[0].isHanging ? group.slice(0, group.length - content.length) : [];
   const xPt = startPt + advanceOf(before, NO_SPACING);
   const after = before.length > 0 ? content : group;
   const runs = [...buildRuns(before, startPt, NO_SPACING), ...buildRuns(after, xPt, spacing)];
-  return { item, xPt, widthPt: advanceOf(content, spacing), runs };
+  return { item, xPt, widthPt: advanceOf(content, spacing), runs, ...(leader && { leader }) };
 }
 
 function buildRuns(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): readonly GlyphRun[] {

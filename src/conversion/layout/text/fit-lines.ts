@@ -1,7 +1,7 @@
 import { hyphenWidth } from './break-candidates.js';
 import { hyphenPoints } from './hyphenation/hyphen-points.js';
 import { partOf, splitUnit } from './split-unit.js';
-import { tabWidth } from './tab-position.js';
+import { placeTab } from './tab-position.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
 import { textWidth, type Unit } from './unit.js';
@@ -56,7 +56,7 @@ class FirstFit {
 
   #placeTab(index: number): Unit {
     const xPt = this.#indentPt + this.#xPt;
-    return { ...this.#queue[index], widthPt: tabWidth(this.#queue, index, xPt, this.settings) };
+    return placeTab(this.#queue, index, xPt, this.settings);
   }
 
   #take(unit: Unit): void {

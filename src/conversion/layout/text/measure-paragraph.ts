@@ -3,7 +3,7 @@ import { segmentParagraph } from './segment.js';
 import type { Extent, ParagraphSettings, TextItem, TextLook } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
 import type { Unit } from './unit.js';
-import { tabWidth } from './tab-position.js';
+import { placeTab } from './tab-position.js';
 
 const UNBOUNDED: ParagraphSettings = { measurePt: Infinity, align: 'start', direction: 'auto', hyphenate: false };
 
@@ -24,7 +24,7 @@ function extentOf(units: readonly Unit[]): Extent {
   let line = 0;
   let trailing = 0;
   for (const [i, unit] of units.entries()) {
-    const widthPt = unit.item.type === 'tab' ? tabWidth(units, i, line, UNBOUNDED) : unit.widthPt;
+    const widthPt = unit.item.type === 'tab' ? placeTab(units, i, line, UNBOUNDED).widthPt : unit.widthPt;
     if (unit.isSpace) trailing += widthPt;
     else {
       piece += widthPt;

@@ -6,23 +6,32 @@ import { MUST_BREAK } from './unicode/break-kinds.js';
 const DEFAULT_DISTANCE_PT = 36;
 const EPSILON_PT = 0.01;
 
-/** Width of the tab at `index`, given where it starts on its line; what follows it hangs on the stop by its alignment. */
-export function tabWidth(units: readonly Unit[], index: number, xPt: number, settings: ParagraphSettings): number {
-  const stop = nextStop(xPt, settings);
-  const room = stop.positionPt - xPt;
-  if (stop.align === 'start') return room;
-  return Math.max(0, room - widthBeforeStop(units, index + 1, stop.align));
+/**
+ * The tab at `index` on its line, given where it starts there: its width, and what fills it. What follows it hangs on
+ * the stop by its alignment.
+ */
+export function placeTab(units: readonly Unit[], index: number, xPt: number, settings: ParagraphSettings): Unit {
+  const { leader, positionPt, align } = nextStop(xPt, settings);
+  const roomPt = positionPt - xPt;
+  const widthPt = align === 'start' ? roomPt : Math.max(0, roomPt - widthBeforeStop(units, index + 1, align));
+  return { ...units[index], widthPt, ...(leader && { leader }) };
 }
 
 function nextStop(
   xPt: number,
-  { tabStops, tabDistancePt = DEFAULT_DISTANCE_PT }: ParagraphSettings,
-): Pick<TabStop, 'positionPt' | 'align'> {
-  const given = tabStops?.filter((stop) => stop.positionPt > xPt + EPSILON_PT) ?? [];
+  { tabStops, tabDistancePt = DEFAULT_DISTANCE_PT, measurePt }: ParagraphSettings,
+): TabStop {
+  const given =
+    tabStops?.map((stop) => onMeasure(stop, measurePt)).filter((stop) => stop.positionPt > xPt + EPSILON_PT) ?? [];
   const nearest = given.sort((a, b) => a.positionPt - b.positionPt)[0];
   if (nearest) return nearest;
   const distance = tabDistancePt > 0 ? tabDistancePt : DEFAULT_DISTANCE_PT;
   return { positionPt: (Math.floor((xPt + EPSILON_PT) / distance) + 1) * distance, align: 'start' };
+}
+
+/** Text that should end behind the measure ends with it: contents made for wider pages. */
+function onMeasure(stop: TabStop, measurePt: number): TabStop {
+  return stop.align === 'end' && stop.positionPt > measurePt ? { ...stop, positionPt: measurePt } : stop;
 }
 
 /** How much of the text up to the next tab stands left of the stop. */

@@ -85,6 +85,8 @@ export interface LineFragment {
   readonly item: TextItem;
   readonly xPt: number;
   readonly widthPt: number;
+  /** What fills a tab. */
+  readonly leader?: TabStop['leader'];
   /** `xPt` from the start of the measure and `baselinePt` 0 (a rise is in it): the block layout moves them into place. */
   readonly runs: readonly GlyphRun[];
 }

@@ -1,3 +1,4 @@
+import type { TabStop } from '../../document/style.js';
 import type { SetWord } from './set-word.js';
 import type { TextItem } from './text.model.js';
 import type { WordShaper } from './word-shaper.js';
@@ -14,6 +15,8 @@ export interface Unit {
   readonly shaper: WordShaper | null;
   /** For a tab the width on its line, known only there. */
   readonly widthPt: number;
+  /** What fills a tab; known with its width. */
+  readonly leader?: TabStop['leader'];
   /** Embedding level (UAX #9): odd is right to left. */
   readonly level: number;
   /** May hang over the end of a line. */

@@ -18,7 +18,7 @@ import { SPECIAL_CHARACTERS, SYMBOL_CHARACTERS } from './text/special-characters
 import { symbolCharacter } from './text/symbol-font.js';
 import type { TokenSink } from './tokens/token-sink.js';
 import { SKIPPED_GROUP_WORDS } from './words/ignorable.words.js';
-import { NEUTRAL_WORDS } from './words/neutral.words.js';
+import { NEUTRAL_AT_ZERO_WORDS, NEUTRAL_WORDS } from './words/neutral.words.js';
 import type { WordContext } from './words/word-handler.js';
 import { DESTINATION_TABLE, WORD_TABLE } from './words/word-table.js';
 
@@ -109,7 +109,7 @@ export class Interpreter implements TokenSink, WordContext {
     if (handler) return handler(this, parameter, word);
     const character = SPECIAL_CHARACTERS.get(word);
     if (character !== undefined) return this.characters(character);
-    this.#passOver(word, isFresh, isOptional);
+    this.#passOver(word, parameter, isFresh, isOptional);
   }
 
   controlSymbol(symbol: string): void {
@@ -193,10 +193,10 @@ export class Interpreter implements TokenSink, WordContext {
     return this.state.isFresh && !this.#bytes.isEmpty && SKIPPED_GROUP_WORDS.has(word);
   }
 
-  #passOver(word: string, isFresh: boolean, isOptional: boolean): void {
+  #passOver(word: string, parameter: number | undefined, isFresh: boolean, isOptional: boolean): void {
     if ((isFresh || isOptional) && SKIPPED_GROUP_WORDS.has(word)) {
       this.enter(SKIP);
-    } else if (NEUTRAL_WORDS.has(word)) {
+    } else if (NEUTRAL_WORDS.has(word) || (!parameter && NEUTRAL_AT_ZERO_WORDS.has(word))) {
       return;
     } else if (isOptional) {
       this.report.skipGroup(word);

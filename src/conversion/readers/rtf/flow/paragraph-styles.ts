@@ -31,7 +31,7 @@ export class ParagraphStyles {
 
   #make(state: ParagraphState, isInList: boolean): ParagraphStyle {
     const shared = { ...directionOf(state), ...alignmentOf(state, this.#isPhysical), ...keepsOf(state) };
-    if (!this.#isPhysical) return shared;
+    if (!this.#isPhysical) return { ...shared, ...leaderOf(state) };
     return {
       ...shared,
       ...(isInList ? {} : indentsOf(state)),
@@ -82,6 +82,16 @@ function indentsOf(state: ParagraphState): ParagraphStyle {
     ...(start !== 0 && { indentStartPt: lengthPt(start) }),
     ...(end !== 0 && { indentEndPt: lengthPt(end) }),
     ...(state.firstLineTwips !== 0 && { firstLineIndentPt: lengthPt(state.firstLineTwips) }),
+  };
+}
+
+/** In the house style, what leads to a page number leads to the end of the line; without it, tab stops are looks. */
+function leaderOf(state: ParagraphState): ParagraphStyle {
+  const last = state.tabs.at(-1);
+  if (last?.align !== 'end' || !last.leader) return {};
+  const { tabStops = [] } = tabStopsOf(state, false);
+  return {
+    tabStops: [...tabStops.slice(0, -1), { positionPt: lengthPt(Infinity), align: 'end', leader: last.leader }],
   };
 }
 

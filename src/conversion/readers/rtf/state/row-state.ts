@@ -30,6 +30,8 @@ export interface RowState {
   /** `\trrh`: > 0 at least, < 0 exactly. */
   heightTwips: number;
   isHeader: boolean;
+  /** The first cell is the rightmost. */
+  isRightToLeft: boolean;
   keepTogether: boolean;
   align?: 'center' | 'end';
   borders: { [side in Side | 'horizontal' | 'vertical']?: BorderState };
@@ -60,6 +62,7 @@ export function newRow(): RowState {
     paddingTwips: {},
     heightTwips: 0,
     isHeader: false,
+    isRightToLeft: false,
     keepTogether: false,
     borders: {},
     isUsed: false,

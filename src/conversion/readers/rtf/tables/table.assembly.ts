@@ -69,11 +69,12 @@ export function tableFrame(
   grid: ColumnGrid,
   firstRow: RowDraft,
   isPhysical: boolean,
-): Pick<Table, 'type' | 'columns' | 'use' | 'align' | 'indentStartPt'> {
+): Pick<Table, 'type' | 'columns' | 'use' | 'align' | 'indentStartPt' | 'direction'> {
   return {
     type: 'table',
     columns: grid.edges.slice(1).map((_, column) => ({ widthPt: twipsToPt(grid.widthTwips(column)) })),
     use: 'prose',
+    ...(firstRow.state.isRightToLeft && { direction: 'rtl' }),
     ...(isPhysical && placementOf(firstRow, grid)),
   };
 }

@@ -9,7 +9,7 @@ const WORDS = [
   'creatim printim buptim operator doccomm comment',
   'landscape lndscpsxn',
   // The editor.
-  'viewkind viewscale viewzk viewbksp viewh vieww viewnobound windowcaption formshade linex liney splytwnine',
+  'viewkind viewscale viewzk viewbksp viewh vieww viewnobound windowcaption formshade liney splytwnine',
   'ftnlytwnine htmautsp useltbaln alntblind lytcalctblwd lyttblrtgr lnbrkrule nobrkwrptbl snaptogridincell wrppunct',
   'asianbrkrule newtblstyruls nogrowautofit usenormstyforlist noindnmbrts felnbrelev nocxsptable indrlsweleven noafcnsttbl',
   'afelev utinl hwelev spltpgpar notcvasp notbrkcnstfrctbl notvatxbx krnprsnet cachedcolbal nouicompat noultrlspc',
@@ -24,17 +24,17 @@ const WORDS = [
   // Characters: how a run came about.
   'insrsid charrsid delrsid revised revauth revdttm revauthdel revdttmdel crauth crdate langfe langnp langfenp alang',
   'noproof fcs loch hich dbch cgrid g gcw gridtbl lrtxc cchs cs aspalpha aspnum faauto nosnaplinegrid',
-  'ulc culi cpg softline softlheight softpage softcol mvauth mvdate kerning jclisttab fonttbl accnone htmautsp webhidden spv',
+  'culi cpg softline softlheight softpage softcol mvauth mvdate kerning jclisttab fonttbl accnone htmautsp webhidden spv',
   // Paragraphs.
   'pararsid styrsid adjustright widctlpar nowidctlpar nooverflow wrapdefault ltrpar hyphpar itap0',
   'pndec pntext pnlvlblt pnlvlbody pnindent pnhang pnstart pnf subdocument yts noline fcenter',
-  'lisb lisa indmirror lnongrid tscellwidth ',
+  'indmirror lnongrid tscellwidth ',
   // Tables.
   'irow irowband lastrow tblrsid trautofit trftsWidth trftsWidthA trftsWidthB trwWidth trwWidthA trwWidthB tblind',
   'tblindtype tbllkborder tbllkshading tbllkfont tbllkcolor tbllkbestfit tbllkhdrrows tbllklastrow tbllkhdrcols',
-  'tbllklastcol tbllknorowband tbllknocolband ltrrow taprtl clftsWidth clwWidth clshdrawnil cltxlrtb',
-  'trpaddfl trpaddft trpaddfr trpaddfb trspdl trspdt trspdr trspdb trspdfl trspdft trspdfr trspdfb clpadfl clpadft',
-  'clpadfr clpadfb clcbpatraw clcfpatraw clshdngraw trcbpat trcfpat trpat trauth trdate tcelld',
+  'tbllklastcol tbllknorowband tbllknocolband clftsWidth clwWidth clshdrawnil cltxlrtb',
+  'trpaddfl trpaddft trpaddfr trpaddfb trspdfl trspdft trspdfr trspdfb clpadfl clpadft',
+  'clpadfr clpadfb clcbpatraw clcfpatraw clshdngraw trauth trdate tcelld',
   // Structure of groups that are read.
   'field fldedit flddirty fldlock fldpriv object objattph result shp shpgrp shppict shptxt sp sv sn dptxbx ud',
   'chftn chatn chftnsep chftnsepc mmath moMathPara sectrsid ts tsrowd ds',
@@ -45,3 +45,8 @@ const WORDS = [
 ].join(' ');
 
 export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+
+/** Words that change something only with a number other than 0. */
+export const NEUTRAL_AT_ZERO_WORDS: ReadonlySet<string> = new Set(
+  'ulc lisb lisa trspdl trspdt trspdr trspdb trcbpat trcfpat trpat linex linemod'.split(' '),
+);
