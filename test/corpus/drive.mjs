@@ -5,6 +5,7 @@ import { ApiError } from '../../scripts/service/client.mjs';
 import { docxText, pdfPages } from '../../scripts/service/result.mjs';
 import { armed } from './canary.mjs';
 import { compareCells } from './csv-cells.mjs';
+import { wordsOutside } from './margins.mjs';
 import { compareWords } from './words.mjs';
 
 /**
@@ -70,6 +71,9 @@ async function judgeResult(source, job, context, resultPath) {
 
 async function compared(source, job, resultPath) {
   const words = await wordsOrReason(source, resultPath);
+  if (source.tool === 'md-to-pdf' || source.tool === 'txt-to-pdf') {
+    return { words, outside: await wordsOutside(source.tool, resultPath) };
+  }
   if (source.tool !== 'csv-to-pdf') return { words };
   return { words, cells: await compareCells(source.path, resultPath, job.report.facts) };
 }

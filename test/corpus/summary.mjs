@@ -1,4 +1,4 @@
-const found = 0.98;
+const found = 0.99;
 
 /** The outcomes as Markdown: a table per format, then what needs a look. */
 export function summarise(outcomes, health, canaryHits) {
@@ -21,6 +21,12 @@ export function summarise(outcomes, health, canaryHits) {
       'Wrong',
       outcomes.filter(({ end }) => end === 'wrong'),
       ({ message }) => message,
+    ),
+    ...scriptTable(outcomes),
+    ...list(
+      'Words outside of the margins',
+      outcomes.filter(({ outside }) => outside?.count > 0),
+      ({ outside }) => `${outside.count}: ${outside.examples.join('; ')}`,
     ),
     ...list('Words missing without a loss in the report', outcomes.filter(isSilentLoss), missingWords),
     ...cellLines(outcomes.flatMap(({ cells }) => (cells ? [cells] : []))),
@@ -55,6 +61,21 @@ function byCode(outcomes) {
   const counts = new Map();
   for (const { code } of outcomes) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].map(([code, count]) => `${count} \`${code}\``).join(', ') || '0';
+}
+
+/** Of Markdown and text, whose words are known well. */
+function scriptTable(outcomes) {
+  const counts = new Map();
+  for (const { group, words } of outcomes) {
+    if (group !== 'markdown' && group !== 'text') continue;
+    for (const [script, count] of Object.entries(words?.scripts ?? {})) {
+      const sum = counts.get(script) ?? { words: 0, missing: 0 };
+      counts.set(script, { words: sum.words + count.words, missing: sum.missing + count.missing });
+    }
+  }
+  const rows = [...counts].sort((a, b) => b[1].words - a[1].words);
+  const lines = rows.map(([script, { words, missing }]) => `| ${script} | ${words} | ${missing} |`);
+  return lines.length > 0 ? ['', '| script | words | not found |', '| --- | --: | --: |', ...lines] : [];
 }
 
 const isSilentLoss = ({ words, losses }) => words !== undefined && words.share < found && losses.length === 0;
