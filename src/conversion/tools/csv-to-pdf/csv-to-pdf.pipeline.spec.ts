@@ -90,7 +90,7 @@ describe('csv-to-pdf', () => {
     await writeFile(path, `id,name\n${Array.from({ length: 3000 }, (_, i) => `${i},name ${i}\n`).join('')}`);
     const { fractions, facts } = await convert(path);
     expect(facts).toMatchObject({ rows: 3000, printedCells: 6000 });
-    expect(fractions.filter((fraction) => fraction !== undefined).at(-1)).toBe(1);
+    expect(fractions.findLast((fraction) => fraction !== undefined)).toBe(1);
     await expect(convert(path, {}, 20)).rejects.toMatchObject({ code: 'limit-pages' });
   });
 });
