@@ -37,9 +37,9 @@ export interface Rung extends TableRoom {
 interface Trial {
   readonly rung: Rung;
   readonly widthsPt: readonly number[];
-  /** Many rows need too many lines. */
-  readonly isCrowded: boolean;
-  /** How much of a page the rows take, with what makes a rung unwelcome. */
+  /** Above 1 where many rows need too many lines: so many times. */
+  readonly crowding: number;
+  /** How much of a page the rows take, with what makes a rung unwelcome, crowding aside. */
   readonly cost: number;
 }
 
@@ -54,6 +54,8 @@ const MOST_PAGED = { columns: 40, parts: 6 } as const;
 const MOST_CARDS = 250;
 /** Sizes of type, beyond those of the style, that hold a table on one page's width where the client asks for it. */
 const SHRUNK_SCALES = [0.68, 0.6, 0.54, 0.48];
+/** Cells so much too high are texts: no smaller type and no wider page makes a table of values of them. */
+const TEXT_CROWDING = 3;
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
 /** The head comes again on every page: after about so many rows. */
@@ -110,17 +112,24 @@ function fitTable(
   const rungs = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
   // A little of the margins is taken before the type gets smaller, and smaller type before the page is turned.
   if (use === 'prose') rungs.sort((a, b) => Number(a.isTurned) - Number(b.isTurned) || b.scale - a.scale);
-  let best: Trial | null = null;
+  const trials: Trial[] = [];
   for (const rung of rungs) {
     const trial = tryRung(measure, style, rung, use);
-    if (trial && trial.cost < (best?.cost ?? Infinity)) best = trial;
+    if (trial) trials.push(trial);
     // Between paragraphs a table keeps the measure and the size of its type as long as it reads well.
-    if (use === 'prose' && trial && !trial.isCrowded) {
-      best = trial;
-      break;
-    }
+    if (use === 'prose' && trial?.crowding === 1) return finishPlan(measure, style, trial, use);
   }
-  return best && finishPlan(measure, style, best, use);
+  const best = cheapest(trials, ({ cost, crowding }) => cost * crowding);
+  const isText = use === 'data' && best !== null && best.crowding > TEXT_CROWDING;
+  const large = isText ? trials.filter(({ rung }) => rung.scale === 1) : [];
+  const chosen = cheapest(large, ({ cost }) => cost) ?? best;
+  return chosen && finishPlan(measure, style, chosen, use);
+}
+
+function cheapest(trials: readonly Trial[], costOfTrial: (trial: Trial) => number): Trial | null {
+  let best: Trial | null = null;
+  for (const trial of trials) if (best === null || costOfTrial(trial) < costOfTrial(best)) best = trial;
+  return best;
 }
 
 /** The largest of the small sizes that holds all columns on the widest page. */
@@ -155,7 +164,7 @@ function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'dat
   const headPt = headLines(measure, widthsPt, rung.scale) * head.leadingPt + 2 * padYPt;
   const rowPt = mean * text.leadingPt + 2 * padYPt + headPt / ROWS_PER_HEAD;
   const crowding = Math.max(1, crowd);
-  return { rung, widthsPt, isCrowded: crowding > 1, cost: rowPt * crowding * costOf(rung, use) };
+  return { rung, widthsPt, crowding, cost: rowPt * costOf(rung, use) };
 }
 
 function headLines({ headsPt }: TableMeasure, widthsPt: readonly number[], scale: number): number {
