@@ -9,7 +9,7 @@ export function Option(schema: OptionSchema, check: OptionCheck = () => null): P
   const messages = (value: unknown, name: string, options: object): string[] => {
     const problems = checkValue(schema, value, name);
     if (problems.length > 0) return problems.map(({ message }) => message);
-    const problem = check(value, options as OptionValues);
+    const problem = check(value, options as OptionValues, { name, schema });
     return problem === null ? [] : [problem];
   };
   return applyDecorators(IsOptional(), (target: object, propertyName: string | symbol) =>

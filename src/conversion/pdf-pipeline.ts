@@ -53,12 +53,12 @@ export function readerInput({ inputPath, sourceFileName, report, signal }: Pipel
 export async function writeAsPdf(
   document: SourceDocument,
   context: PipelineContext<PdfToolOptions>,
-  kind: Pick<LayoutSettings, 'kind' | 'isSource'>,
+  look: Pick<LayoutSettings, 'kind' | 'isSource'>,
 ): Promise<PipelineResult> {
   const { options, report, signal, outputPath, onProgress } = context;
   const meta = metaOf(document, context);
   const progress = new ProgressTally(onProgress);
-  const settings = { ...layoutSettings(meta, context, progress), ...kind };
+  const settings = layoutSettings(meta, context, progress, look);
   const whole = await prepareDocument(document, contentsOptions(options), settings);
   const pages = layoutDocument(
     withRowProgress(whole, (fraction) => progress.update({ fraction })),
@@ -104,13 +104,16 @@ function layoutSettings(
   { title, author, lang }: PdfMeta,
   { options, limits, signal, sourceFileName }: PipelineContext<PdfToolOptions>,
   progress: ProgressTally,
-): Omit<LayoutSettings, 'kind'> {
+  { kind, isSource }: Pick<LayoutSettings, 'kind' | 'isSource'>,
+): LayoutSettings {
   const { header, footer } = options;
   const facts: DocumentFacts = { title, author, date: options.metadata?.date, file: sourceFileName };
   return {
+    kind,
+    isSource,
     page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
     text: options,
-    look: { ...options, header: runningLine(header), footer: runningLine(footer) },
+    look: { ...options, ...families(options, kind), header: runningLine(header), footer: runningLine(footer) },
     facts,
     fontSizePt: options.fontSize,
     title,
@@ -119,6 +122,12 @@ function layoutSettings(
     signal,
     onPages: (count) => progress.update({ pages: count }),
   };
+}
+
+/** A table of values is set in the family of headings: one family alone is meant for it too. */
+function families({ fontFamily }: PdfToolOptions, kind: LayoutSettings['kind']): Pick<LookOptions, 'fontFamily'> {
+  const isOne = kind === 'data' && typeof fontFamily === 'string';
+  return { fontFamily: isOne ? { text: fontFamily, headings: fontFamily } : fontFamily };
 }
 
 function runningLine(line: RunningLineOption | undefined): RunningLine | undefined {

@@ -77,7 +77,10 @@ function problemWith(name: string, value: unknown, all: OptionValues): string | 
   const [wrong] = checkValue(FRONT_MATTER_OPTIONS[name], value, name);
   if (wrong) return wrong.message;
   for (const [other, check] of Object.entries(CHECKS)) {
-    const problem = all[other] === undefined || all[other] === null ? null : check?.(all[other], all);
+    const problem =
+      all[other] === undefined || all[other] === null
+        ? null
+        : check?.(all[other], all, { name: other, schema: FRONT_MATTER_OPTIONS[other] });
     if (problem) return problem;
   }
   return null;

@@ -1,9 +1,14 @@
 import { marginsFor, PAGE_SIZES, PageOptionError, sizeOf, type PageOptions } from '../layout/page-options.js';
-import type { OptionValues } from './option-schema.js';
+import type { OptionSchema, OptionValues } from './option-schema.js';
 import { standardsOf, type PdfOutput } from './pdf-output.js';
 
 /** What is wrong with a value that is as its schema says, held against the other options; `null` when nothing is. */
-export type OptionCheck = (value: unknown, options: OptionValues) => string | null;
+export type OptionCheck = (value: unknown, options: OptionValues, option: CheckedOption) => string | null;
+
+export interface CheckedOption {
+  readonly name: string;
+  readonly schema: OptionSchema;
+}
 
 /** What schemas can't say: what an option has to do with others, and with the calendar. */
 export const OPTION_CHECKS = {
@@ -16,7 +21,7 @@ export const OPTION_CHECKS = {
       ? 'toc.depth and tocDepth are different; give one'
       : null,
   pdf: (pdf) => outputProblem(pdf as PdfOutput),
-} as const satisfies Readonly<Record<string, OptionCheck>>;
+} as const satisfies Readonly<Record<string, (value: unknown, options: OptionValues) => string | null>>;
 
 type PageSize = NonNullable<PageOptions['pageSize']>;
 type Margin = NonNullable<PageOptions['margin']>;

@@ -15,32 +15,39 @@ it('tells everything that is wrong at once, with paths and what there may be', (
     pdf: { standard: ['ua-1', 'a-1b'], tagged: 'yes' },
     paperWidth: 'wide',
   });
-  expect(problems).toEqual([
-    { field: 'options.pagesize', code: 'unknown-field', message: 'pagesize is not known here; did you mean pageSize?' },
-    {
-      field: 'options.paperWidth',
-      code: 'invalid-value',
-      message: expect.stringContaining('paperWidth must be a number of inches'),
-    },
-    {
-      field: 'options.margin.top',
-      code: 'invalid-value',
-      message: 'margin.top must be a number of points or a length such as 20mm, 0.8in or 48pt',
-    },
-    {
-      field: 'options.margin.botom',
-      code: 'unknown-field',
-      message: 'margin.botom is not known here; did you mean bottom?',
-    },
-    { field: 'options.theme', code: 'invalid-value', message: 'theme must be one of folio, clarity, book, large' },
-    { field: 'options.fontSize', code: 'invalid-value', message: 'fontSize must be a number from 4 to 72' },
-    {
-      field: 'options.pdf.standard.1',
-      code: 'invalid-value',
-      message: 'pdf.standard.1 must be one of none, ua-1, a-2b, a-2u, a-3b',
-    },
-    { field: 'options.pdf.tagged', code: 'invalid-value', message: 'pdf.tagged must be true or false' },
-  ]);
+  expect(problems).toHaveLength(8);
+  expect(new Set(problems)).toEqual(
+    new Set([
+      {
+        field: 'options.pagesize',
+        code: 'unknown-field',
+        message: 'pagesize is not known here; did you mean pageSize?',
+      },
+      {
+        field: 'options.paperWidth',
+        code: 'invalid-value',
+        message: expect.stringContaining('paperWidth must be a number of inches'),
+      },
+      {
+        field: 'options.margin.top',
+        code: 'invalid-value',
+        message: 'margin.top must be a number of points or a length such as 20mm, 0.8in or 48pt',
+      },
+      {
+        field: 'options.margin.botom',
+        code: 'unknown-field',
+        message: 'margin.botom is not known here; did you mean bottom?',
+      },
+      { field: 'options.theme', code: 'invalid-value', message: 'theme must be one of folio, clarity, book, large' },
+      { field: 'options.fontSize', code: 'invalid-value', message: 'fontSize must be a number from 4 to 72' },
+      {
+        field: 'options.pdf.standard.1',
+        code: 'invalid-value',
+        message: 'pdf.standard.1 must be one of none, ua-1, a-2b, a-2u, a-3b',
+      },
+      { field: 'options.pdf.tagged', code: 'invalid-value', message: 'pdf.tagged must be true or false' },
+    ]),
+  );
 });
 
 it.each([
@@ -55,7 +62,8 @@ it.each([
   [CsvToPdfOptions, { columns: ['name', 3, { column: 'price', title: 'Price', type: 'number' }], fit: 'record' }],
   [CsvToPdfOptions, { types: { 'order no': 'text' }, quote: 'none', lineEnd: 'crlf', titleLines: 2, freeze: 0 }],
   [CsvToPdfOptions, { header: { center: '{file}' }, footer: 'Page {page}' }],
-  [RtfToPdfOptions, { style: 'house', landscape: true }],
+  [RtfToPdfOptions, { style: 'house', landscape: true, theme: 'book', header: false }],
+  [RtfToPdfOptions, { margin: '20mm', pageNumbers: true, pdf: { standard: 'a-2b' } }],
   [PdfToWordOptions, { strict: true }],
 ])('takes what it should (%p): %j', (type, options) => {
   expect(checkOptions(type, options)).toEqual([]);
@@ -90,8 +98,10 @@ it.each([
   [TxtToPdfOptions, 'codeTheme'],
   [TxtToPdfOptions, 'number-sections'],
   [CsvToPdfOptions, 'toc'],
+  [CsvToPdfOptions, 'linestretch'],
   [CsvToPdfOptions, 'columnGap'],
   [RtfToPdfOptions, 'codeTheme'],
+  [RtfToPdfOptions, 'number-sections'],
   [RtfToPdfOptions, 'encoding'],
   [PdfToWordOptions, 'pageSize'],
   [PdfToWordOptions, 'landscape'],
@@ -111,4 +121,10 @@ it.each([
   [{ quote: 'both' }, 'quote must be one character, no line end, or none'],
 ])('names what is wrong with the columns of a table: %j', (options, message) => {
   expect(checkOptions(CsvToPdfOptions, options)).toMatchObject([{ message: expect.stringContaining(message) }]);
+});
+
+it('RTF that keeps its own look refuses what a theme decides', () => {
+  const problems = checkOptions(RtfToPdfOptions, { theme: 'book', fontsize: '12pt', footer: false });
+  expect(problems.map(({ field }) => field)).toEqual(['options.theme', 'options.fontsize', 'options.footer']);
+  for (const { message } of problems) expect(message).toContain('needs style: house');
 });

@@ -15,41 +15,11 @@ export class PdfOptions {
   @Option(PAGE_OPTIONS.margin, OPTION_CHECKS.margin)
   margin?: PdfToolOptions['margin'];
 
-  @Option(TEXT_OPTIONS.theme)
-  theme?: PdfToolOptions['theme'];
-
-  @Option(TEXT_OPTIONS.fontFamily)
-  fontFamily?: PdfToolOptions['fontFamily'];
-
-  @Option(TEXT_OPTIONS.fontSize)
-  fontSize?: number;
-
-  @Option(TEXT_OPTIONS.lineHeight)
-  lineHeight?: number;
-
-  @Option(TEXT_OPTIONS.align)
-  align?: PdfToolOptions['align'];
-
-  @Option(TEXT_OPTIONS.hyphenate)
-  hyphenate?: boolean;
-
   @Option(TEXT_OPTIONS.dir)
   dir?: PdfToolOptions['dir'];
 
   @Option(TEXT_OPTIONS.lang)
   lang?: string;
-
-  @Option(FURNITURE_OPTIONS.footer)
-  footer?: PdfToolOptions['footer'];
-
-  @Option(FURNITURE_OPTIONS.pageNumbers)
-  pageNumbers?: boolean;
-
-  @Option(FURNITURE_OPTIONS.pageNumberFormat)
-  pageNumberFormat?: string;
-
-  @Option(FURNITURE_OPTIONS.startPage)
-  startPage?: number;
 
   @Option(FURNITURE_OPTIONS.outline)
   outline?: boolean;

@@ -1,8 +1,9 @@
 import { Option } from '../../option.decorator.js';
 import type { OptionSchema } from '../../options/option-schema.js';
-import { FURNITURE_OPTIONS } from '../../options/pdf-options.js';
+import { FURNITURE_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
+import type { PdfToolOptions } from '../../pdf-pipeline.js';
 import { ENCODING, encodingProblem } from '../encoding.option.js';
-import { PdfOptions } from '../pdf.options.js';
+import { HouseOptions } from '../house.options.js';
 
 export const CSV_HEADERS = ['auto', 'present', 'none'] as const;
 export const LINE_ENDS = ['auto', 'lf', 'crlf', 'cr'] as const;
@@ -101,7 +102,7 @@ const TAGS: OptionSchema = {
   description: 'What assistive technology is told: each cell, only rows, or cells up to 50,000 and then rows (`auto`).',
 };
 
-export class CsvToPdfOptions extends PdfOptions {
+export class CsvToPdfOptions extends HouseOptions {
   @Option(ENCODING, encodingProblem)
   encoding?: string;
 
@@ -131,6 +132,9 @@ export class CsvToPdfOptions extends PdfOptions {
 
   @Option(FREEZE)
   freeze?: number;
+
+  @Option(TABLE_OPTIONS.tableStyle)
+  tableStyle?: PdfToolOptions['tableStyle'];
 
   @Option(ZEBRA)
   zebra?: boolean;

@@ -1,26 +1,10 @@
 import { Option } from '../../option.decorator.js';
 import { OPTION_CHECKS } from '../../options/option-checks.js';
-import { COLUMN_OPTIONS, DOCUMENT_OPTIONS, FURNITURE_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
-import { ENCODING, encodingProblem } from '../encoding.option.js';
+import { DOCUMENT_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
 import type { PdfToolOptions } from '../../pdf-pipeline.js';
-import { PdfOptions } from '../pdf.options.js';
+import { ProseOptions } from '../prose.options.js';
 
-export class MdToPdfOptions extends PdfOptions {
-  @Option(ENCODING, encodingProblem)
-  encoding?: string;
-
-  @Option(FURNITURE_OPTIONS.header)
-  header?: PdfToolOptions['header'];
-
-  @Option(COLUMN_OPTIONS.columns)
-  columns?: number;
-
-  @Option(COLUMN_OPTIONS.columnGap)
-  columnGap?: PdfToolOptions['columnGap'];
-
-  @Option(DOCUMENT_OPTIONS.cover)
-  cover?: boolean;
-
+export class MdToPdfOptions extends ProseOptions {
   @Option(DOCUMENT_OPTIONS.toc, OPTION_CHECKS.toc)
   toc?: PdfToolOptions['toc'];
 
