@@ -1,5 +1,6 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
+import vm from 'node:vm';
 
 /**
  * The modules of Node.js that reach other machines, other processes or other code. What is built on them (http, tls,
@@ -17,6 +18,8 @@ const FORBIDDEN = [
   'vm',
   'wasi',
 ] as const;
+/** As it was before it is closed. */
+const { runInNewContext } = vm;
 const FORBIDDEN_GLOBALS = ['fetch', 'WebSocket', 'EventSource'] as const;
 const FORBIDDEN_OF_PROCESS = ['binding', '_linkedBinding', 'dlopen', 'kill', 'chdir', '_debugProcess'] as const;
 
@@ -39,12 +42,22 @@ export function lockDown(): void {
 function close(target: Record<string, unknown>, name: string, keys: readonly string[] = Object.keys(target)): void {
   for (const key of keys) {
     if (typeof target[key] !== 'function') continue;
-    Object.defineProperty(target, key, { value: refusal(`${name}.${key}`), writable: false, configurable: false });
+    const path = `${name}.${key}`;
+    const value = path === 'node:vm.runInNewContext' ? globalOfNewRealm(refusal(path)) : refusal(path);
+    Object.defineProperty(target, key, { value, writable: false, configurable: false });
   }
 }
 
+/** Streams of Node.js itself ask for the global object of another realm, by this very code and for nothing else. */
+function globalOfNewRealm(refuse: () => never) {
+  return (code: string): unknown =>
+    code === 'this'
+      ? runInNewContext(code, undefined, { contextCodeGeneration: { strings: false, wasm: false } })
+      : refuse();
+}
+
 /** A function that may also stand for a class. */
-function refusal(name: string) {
+function refusal(name: string): () => never {
   return function refuse() {
     throw new Error(`${name} is closed to converters.`);
   };

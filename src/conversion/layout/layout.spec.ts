@@ -225,6 +225,24 @@ describe('pages', () => {
     expect(anchors.sort()).toEqual(targets.sort());
   });
 
+  it('sets every footnote once, though they refer to one another in a long circle', async () => {
+    const note = (i: number): Block => ({
+      type: 'footnote',
+      id: `${i}`,
+      children: [
+        { type: 'paragraph', children: [text(`note${i}.`), { type: 'footnote-reference', id: `${(i + 1) % 300}` }] },
+      ],
+    });
+    const start: Block = { type: 'paragraph', children: [text('Text'), { type: 'footnote-reference', id: '0' }] };
+    const { pages } = await layOut([start, ...repeat(300, note)]);
+    const found =
+      pages
+        .map(content)
+        .join('|')
+        .match(/note\d+\./g) ?? [];
+    expect([found.length, new Set(found).size]).toEqual([300, 300]);
+  });
+
   it('keeps the margins the client wants', async () => {
     const { pages } = await layOut(
       repeat(30, () => paragraph(LINE.repeat(5))),

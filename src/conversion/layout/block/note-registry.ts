@@ -18,12 +18,16 @@ interface Entry {
   isSet: boolean;
 }
 
+/** Notes that refer to notes are composed inside of one another so deep; what is deeper comes at the end. */
+const MAX_DEPTH = 16;
+
 export type ComposeNote = (footnote: Footnote, number: number, composition: Composition) => Note;
 
 /** Numbers footnotes in the order of their first references and brings note and reference together. */
 export class NoteRegistry {
   readonly #entries = new Map<string, Entry>();
   #count = 0;
+  #depth = 0;
 
   constructor(private readonly compose: ComposeNote) {}
 
@@ -43,8 +47,7 @@ export class NoteRegistry {
     const entry = this.#entry(id);
     const isFirst = entry.number === null;
     const number = (entry.number ??= ++this.#count);
-    const note = entry.footnote && !entry.isSet ? this.compose(entry.footnote, number, composition) : null;
-    if (note) entry.isSet = true;
+    const note = entry.footnote && !entry.isSet && this.#depth < MAX_DEPTH ? this.#compose(entry, composition) : null;
     return { number, note, anchor: isFirst ? referenceAnchor(number) : null, target: `#${noteAnchor(number)}` };
   }
 
@@ -57,10 +60,21 @@ export class NoteRegistry {
   }
 
   #set(entry: Entry, composition: Composition): void {
-    if (!entry.footnote) return;
+    const note = this.#compose(entry, composition);
+    if (note) composition.flow.note(note);
+  }
+
+  /** A note may refer to itself, by way of others too: it counts as set before its own text is looked at. */
+  #compose(entry: Entry, composition: Composition): Note | null {
+    if (!entry.footnote) return null;
     entry.number ??= ++this.#count;
     entry.isSet = true;
-    composition.flow.note(this.compose(entry.footnote, entry.number, composition));
+    this.#depth++;
+    try {
+      return withInner(this.compose(entry.footnote, entry.number, composition));
+    } finally {
+      this.#depth--;
+    }
   }
 
   #entry(id: string): Entry {
@@ -68,6 +82,12 @@ export class NoteRegistry {
     if (!entry) this.#entries.set(id, (entry = { number: null, footnote: null, isSet: false }));
     return entry;
   }
+}
+
+/** Notes that a note refers to stand right after it. */
+function withInner(note: Note): Note {
+  const inner = note.boxes.flatMap((box) => box.notes.flatMap(({ boxes }) => boxes));
+  return inner.length > 0 ? { ...note, boxes: [...note.boxes, ...inner] } : note;
 }
 
 export function noteAnchor(number: number): string {
