@@ -1,3 +1,4 @@
+import type { TableRow } from '../../document/block.js';
 import { lines, makePdf } from './fixtures/make-pdf.js';
 import { outlineBlocks } from './fixtures/outline-blocks.js';
 import { PdfReading } from './fixtures/pdf-reading.js';
@@ -129,5 +130,43 @@ describe('readPdf, structure', () => {
       'note 1-1',
       '  p Its source.',
     ]);
+  });
+
+  it('makes running heads readable that were light on a dark bar', async () => {
+    const pdf = await makePdf(
+      (page) => {
+        for (const word of ['one', 'two', 'three']) {
+          page.addPage();
+          page.rect(60, 30, 400, 24).fill('#444444').fillColor('#ffffff');
+          lines(page, 72, 36, ['Annals of Testing']);
+          page.fillColor('#000000');
+          lines(page, 72, 100, [`Text of page ${word}, which is its own.`]);
+        }
+      },
+      { autoFirstPage: false },
+    );
+    const [{ header }] = await reading.sections(pdf);
+    expect(outlineBlocks(header ?? [])).toEqual(['p Annals of Testing']);
+    expect(JSON.stringify([...(header ?? [])])).not.toContain('#ffffff');
+  });
+
+  it('centres values of one length by the cells that they stand in, and keeps the title with the table', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 80, ['Crops by the year']);
+      for (const y of [100, 120, 140, 160]) page.moveTo(72, y).lineTo(272, y).stroke();
+      for (const x of [72, 172, 272]) page.moveTo(x, 100).lineTo(x, 160).stroke();
+      lines(page, 80, 104, ['Apples', 'Pears', 'Plums'], 20, 10);
+      lines(page, 216, 104, ['12', '34', '56'], 20, 10);
+    });
+    const blocks = await reading.blocks(pdf);
+    const title = blocks.find((block) => block.type === 'paragraph');
+    expect(title?.style).toMatchObject({ keepWithNext: true });
+    const table = blocks.find((block) => block.type === 'table');
+    const rows = [...((table?.rows ?? []) as Iterable<TableRow>)];
+    expect(rows.map(({ cells }) => cells[1].content)).toEqual(
+      ['12', '34', '56'].map((value) => [
+        { type: 'paragraph', children: [expect.objectContaining({ value })], style: { align: 'center' } },
+      ]),
+    );
   });
 });

@@ -27,6 +27,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const PRESENTATION = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g;
+/** Where it is painted it is seen; in Word it would be seen at the end of a line only. */
+const SOFT_HYPHEN = /\u00ad/g;
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** Codes of ZapfDingbats that do not follow the order of the Unicode block. */
@@ -55,6 +57,6 @@ export function dingbat(text: string): string {
 export function glyphText(unicode: string): string {
   const known = SYMBOLS[unicode];
   if (known) return known;
-  const text = unicode.replace(CONTROL, '');
+  const text = unicode.replace(CONTROL, '').replace(SOFT_HYPHEN, '-');
   return (PRESENTATION.test(text) ? text.normalize('NFKC') : text).replace(SPACES, ' ');
 }

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { cellTags, type CellTag } from './table-tags.js';
 
 /** What the structure tree (ISO 32000-1, 14.7) says of a piece of marked content. */
 export interface Tag {
@@ -9,6 +10,8 @@ export interface Tag {
   readonly isQuoted: boolean;
   /** Part of an item of a list. */
   readonly isItem: boolean;
+  /** The cell of a regular table that it stands in. */
+  readonly cell?: CellTag;
   /** Alternative text of the figure that it is. */
   readonly alt?: string;
 }
@@ -30,6 +33,7 @@ interface Entry {
   readonly role: string;
   readonly isQuoted: boolean;
   readonly isItem: boolean;
+  readonly cell?: CellTag;
 }
 
 /** Roles that stand for one paragraph, heading, item or cell. */
@@ -44,21 +48,23 @@ const MAX_NODES = 200_000;
 export async function readPageTags(page: PDFPageProxy): Promise<PageTags> {
   const root: StructureNode | null = await page.getStructTree().catch(() => null);
   const tags = new Map<number, Tag>();
+  const cells = new Map<StructureNode, CellTag>();
   const stack: Entry[] = root ? [{ node: root, block: 0, role: '', isQuoted: false, isItem: false }] : [];
   for (let entry = stack.pop(), count = 0; entry && count < MAX_NODES; entry = stack.pop()) {
     count++;
     const { node } = entry;
     const id = node.type === 'content' ? CONTENT_ID.exec(node.id ?? '') : null;
     if (id) tags.set(Number(id[1]), tagOf(entry));
-    const inner = enter(entry, count);
+    if (node.role === 'Table') for (const [cell, place] of cellTags(node, count)) cells.set(cell, place);
+    const inner = { ...enter(entry, count), cell: cells.get(node) ?? entry.cell };
     for (const child of node.children ?? [])
       stack.push({ ...inner, node: child.type === 'content' ? { ...child, alt: node.alt } : child });
   }
   return tags;
 }
 
-function tagOf({ node, block, role, isQuoted, isItem }: Entry): Tag {
-  return { block, role, isQuoted, isItem, ...(node.alt ? { alt: node.alt } : {}) };
+function tagOf({ node, block, role, isQuoted, isItem, cell }: Entry): Tag {
+  return { block, role, isQuoted, isItem, ...(cell ? { cell } : {}), ...(node.alt ? { alt: node.alt } : {}) };
 }
 
 /** What holds for the children of a node. */

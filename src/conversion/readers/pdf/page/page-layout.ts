@@ -15,6 +15,8 @@ import { toRows, type Obstacle, type Row } from './row.js';
 export interface TableDraft extends Box {
   readonly type: 'table';
   readonly page: number;
+  /** Where its rows go on over the page. */
+  readonly lastPage?: number;
   readonly grid: TableGrid;
   readonly column: ColumnPlace | null;
 }
@@ -35,11 +37,12 @@ export type PageDraft = ParagraphDraft | TableDraft | ImageDraft;
 
 /** Reads a page by its geometry: tables, columns, paragraphs, pictures. */
 export function pageLayout(page: PageText): PageDraft[] {
-  const { tables, rest } = ruledTables(page.segments, page.rulings);
+  const ruled = ruledTables(page.segments, page.rulings);
+  const tables = [...page.tables, ...ruled.tables];
   const { images } = page;
   const obstacles = [...tables, ...images].map(({ x0, y0, x1, y1 }, key): Obstacle => ({ x0, y0, x1, y1, key }));
   const toDrafts = new RegionReader(page, tables, images);
-  const regions = readingRegions(toRows(rest, obstacles), page.rulings, isMostlyRightToLeft(page));
+  const regions = readingRegions(toRows(ruled.rest, obstacles), page.rulings, isMostlyRightToLeft(page));
   return [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
 }
 

@@ -1,5 +1,7 @@
 import type { Fill, LinkArea, PageContent, PlacedImage, Ruling } from '../content/page-content.js';
 import type { Box } from '../content/matrix.js';
+import type { TableGrid } from '../table/table-grid.js';
+import { taggedTables } from '../table/tagged-tables.js';
 import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
 import { dropDoubles } from '../text/drop-doubles.js';
@@ -14,6 +16,8 @@ export interface PageText {
   readonly page: number;
   readonly widthPt: number;
   readonly heightPt: number;
+  /** Tables that the structure tree tells of; their words stand in no segment. */
+  readonly tables: readonly TableGrid[];
   /** Upright text. */
   readonly segments: readonly Segment[];
   /** Text that runs in other directions, each group with its place on the page; read from its own left to right. */
@@ -44,6 +48,7 @@ export function toPageText(page: number, content: PageContent): PageText {
   const drawings = takeDrawings(content, visible, wordsOf(visible.filter((glyph) => glyph.angle === 0)));
   const { words, images } = inlineImages([...content.images, ...drawings.images], drawings.words);
   markWords(words, content);
+  const tagged = taggedTables(words, content.rulings);
   const angles = new Set(drawings.turned.map((glyph) => glyph.angle));
   const turned = [...angles].map((angle) => {
     const { glyphs, box } = turnGlyphs(
@@ -57,7 +62,8 @@ export function toPageText(page: number, content: PageContent): PageText {
     page,
     widthPt,
     heightPt,
-    segments: buildSegments(words),
+    tables: tagged.tables,
+    segments: buildSegments(tagged.words),
     turned,
     rulings,
     fills,

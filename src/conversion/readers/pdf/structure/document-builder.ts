@@ -40,6 +40,9 @@ const MAX_SPACE_PT = 48;
 const LABEL_SIZE_PT = 7;
 const LABEL_COLOR = '#7f7f7f';
 const LABEL_SPACE_PT = 6;
+/** A paragraph above a table that is no longer, and no further from it, may be its title. */
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_TITLE_GAP_PT = 24;
 const ONE_COLUMN = { count: 1, gapPt: 0 } as const;
 
 /** Puts the drafts of all pages together to the blocks of a document. */
@@ -200,7 +203,9 @@ export class DocumentBuilder {
     if (!captionDraft) this.#parkBelow(draft);
     const { text, pages } = this.#settings;
     const caption = captionDraft ? [...this.#anchors(captionDraft), ...draftInlines(captionDraft, text)] : undefined;
-    const table = toTable(draft, pages.get(draft.page)?.fills ?? [], text);
+    // Areas stand under the cells of their own page only.
+    const fills = draft.lastPage ? [] : (pages.get(draft.page)?.fills ?? []);
+    const table = toTable(draft, fills, text);
     this.#add({ ...table, ...(caption ? { caption } : {}) }, captionDraft);
   }
 
@@ -237,13 +242,22 @@ export class DocumentBuilder {
     this.#blocks.push(toParagraph(children, { align: 'center', spaceAfterPt: LABEL_SPACE_PT }));
   }
 
-  /** Tables have no white space of their own: the paragraph above gets what there is. */
+  /** Tables have no white space of their own: the paragraph above gets what there is. A short one close by stays with it. */
   #parkBelow(draft: TableDraft): void {
     this.#lists.close();
     const last = this.#blocks.at(-1);
     const gapPt = Math.round(Math.min(draft.y0 - this.#bottom, MAX_SPACE_PT));
-    if (last?.type === 'paragraph' && gapPt > 2)
-      this.#blocks[this.#blocks.length - 1] = { ...last, style: { ...last.style, spaceAfterPt: gapPt } };
+    if (last?.type !== 'paragraph') return;
+    const characters = last.children.reduce(
+      (sum, inline) => sum + (inline.type === 'text' ? inline.value.length : 0),
+      0,
+    );
+    const style = {
+      ...last.style,
+      ...(gapPt > 2 ? { spaceAfterPt: gapPt } : {}),
+      ...(gapPt < MAX_TITLE_GAP_PT && characters < MAX_TITLE_CHARACTERS ? { keepWithNext: true } : {}),
+    };
+    this.#blocks[this.#blocks.length - 1] = { ...last, style };
   }
 
   /** Adds a block that ends all lists, and the notes that its text refers to. */

@@ -140,7 +140,8 @@ function toHeads(page: PageResult, numbering: PageNumbering | null, context: Tex
 
 function toBlock(row: Row, page: PageResult, context: TextContext): Block {
   const stretches = row.segments.map((segment, index) => ({
-    words: segment.words,
+    // A running head has no area under it.
+    words: segment.words.map((word) => ({ ...word, ground: undefined })),
     gapPt: index === 0 ? 0 : Number.POSITIVE_INFINITY,
     hasLeader: false,
   }));

@@ -1,4 +1,4 @@
-import type { PageDraft } from '../page/page-layout.js';
+import type { PageDraft, TableDraft } from '../page/page-layout.js';
 import { boundsOf } from '../page/row.js';
 import { alignmentOf } from '../paragraph/alignment.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
@@ -13,12 +13,17 @@ const MIN_CHARACTERS = 24;
 const EDGE = 0.6;
 
 /**
- * Makes paragraphs whole that the end of a column or a page cut in two. Pictures and tables that stand between the
+ * Makes paragraphs and tagged tables whole that the end of a column or a page cut in two. Pictures and tables that stand between the
  * halves come after the paragraph.
  */
 export function joinDrafts(drafts: readonly PageDraft[]): PageDraft[] {
   const joined: PageDraft[] = [];
   for (const draft of drafts) {
+    const last = joined.at(-1);
+    if (last?.type === 'table' && draft.type === 'table' && isNextPart(last, draft)) {
+      joined[joined.length - 1] = appendRows(last, draft);
+      continue;
+    }
     const index = draft.type === 'paragraph' ? openParagraph(joined, draft) : -1;
     const open = joined[index];
     if (draft.type === 'paragraph' && open?.type === 'paragraph') joined[index] = append(open, draft);
@@ -73,4 +78,16 @@ function append(open: ParagraphDraft, draft: ParagraphDraft): ParagraphDraft {
     align: isSameColumn && open.lines.length < 3 ? alignmentOf(lines, open.columnX0, open.columnX1) : open.align,
     leadingPt: open.leadingPt || draft.leadingPt,
   };
+}
+
+/** Whether the structure tree's table goes on, over the page, with its very next row. */
+function isNextPart({ grid }: TableDraft, { grid: next }: TableDraft): boolean {
+  if (grid.taggedRows === undefined || next.taggedRows?.first !== grid.taggedRows.last + 1) return false;
+  return grid.columnEdges.length === next.columnEdges.length;
+}
+
+function appendRows(table: TableDraft, { grid, page }: TableDraft): TableDraft {
+  const rows = [...table.grid.rows, ...grid.rows];
+  const taggedRows = { first: table.grid.taggedRows?.first ?? 0, last: grid.taggedRows?.last ?? 0 };
+  return { ...table, lastPage: page, grid: { ...table.grid, rows, taggedRows } };
 }

@@ -3,7 +3,7 @@ import type { Alignment, Borders, Color } from '../../../document/style.js';
 import type { Box } from '../content/matrix.js';
 import type { Fill } from '../content/page-content.js';
 import type { TableDraft } from '../page/page-layout.js';
-import { toRows } from '../page/row.js';
+import { boundsOf, toRows } from '../page/row.js';
 import { splitParagraphs } from '../paragraph/split-paragraphs.js';
 import { toTextLine, type TextLine } from '../paragraph/text-line.js';
 import type { GridCell, TableGrid } from '../table/table-grid.js';
@@ -12,6 +12,8 @@ import type { TextContext } from './inline-text.js';
 
 const COVERED = 0.6;
 const EDGE_PT = 2.5;
+/** Share of the free width by which a cell's two margins may differ when it is centred. */
+const CENTERED = 0.2;
 const MIN_ROW_PT = 8;
 const MAX_ROW_PT = 60;
 const RULE = { widthPt: 0.5, color: '#000000' } as const;
@@ -112,16 +114,26 @@ function cellBlocks(cell: GridCell, align: Alignment, isHeader: boolean, context
 
 /** Which edge of a column its cells line up with. */
 function columnAlignment(grid: TableGrid, column: number): Alignment {
-  const lines = grid.rows
+  const cells = grid.rows
     .slice(grid.headerRows)
-    .flatMap((row) => row.filter((cell) => cell.column === column && cell.columnSpan === 1))
-    .flatMap((cell) => cell.segments);
+    .flatMap((row) => row.filter((cell) => cell.column === column && cell.columnSpan === 1));
+  const lines = cells.flatMap((cell) => cell.segments);
   if (lines.length < 2) return 'start';
   const left = share(lines.map((line) => line.x0));
   const right = share(lines.map((line) => line.x1));
   const center = share(lines.map((line) => (line.x0 + line.x1) / 2));
+  if (left === 1 && right === 1 && grid.rules === 'all') return placeInCell(cells);
   if (left >= right && left >= center - 0.05) return 'start';
   return right >= center ? 'end' : 'center';
+}
+
+/** Lines of one length line up with every edge: the drawn cells tell which one they stand at. */
+function placeInCell(cells: readonly GridCell[]): Alignment {
+  const [{ box, segments }] = cells.filter((cell) => cell.segments.length > 0);
+  const { x0, x1 } = boundsOf(segments);
+  const [left, right] = [x0 - box.x0, box.x1 - x1];
+  if (Math.abs(left - right) < CENTERED * (left + right)) return 'center';
+  return left < right ? 'start' : 'end';
 }
 
 /** Share of the values that are nearly the middle one. */

@@ -59,7 +59,11 @@ function unstack(row: readonly GridCell[]): GridCell[][] {
       const from = index === 0 ? -Infinity : (heights[index - 1] + y) / 2;
       const to = index === heights.length - 1 ? Infinity : (y + heights[index + 1]) / 2;
       const segments = cell.segments.filter((segment) => segment.y >= from && segment.y < to);
-      return { ...cell, segments };
+      return {
+        ...cell,
+        segments,
+        box: { ...cell.box, y0: Math.max(cell.box.y0, from), y1: Math.min(cell.box.y1, to) },
+      };
     }),
   );
 }

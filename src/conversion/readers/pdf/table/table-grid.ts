@@ -23,6 +23,8 @@ export interface TableGrid extends Box {
   readonly notes: readonly Segment[];
   /** `all`: rules round the cells; `rows`: between rows only; `none`. */
   readonly rules: 'all' | 'rows' | 'none';
+  /** Which rows of the structure tree's table these are, where it told them. */
+  readonly taggedRows?: { readonly first: number; readonly last: number };
   /** Colour of the rules, where there are any. */
   readonly ruleColor?: Color;
 }

@@ -1,0 +1,116 @@
+import { ARTIFACT } from '../content/marked-content.js';
+import type { Box } from '../content/matrix.js';
+import type { Ruling } from '../content/page-content.js';
+import type { CellTag } from '../content/table-tags.js';
+import { boundsOf } from '../page/row.js';
+import { buildSegments } from '../text/build-segments.js';
+import type { Word } from '../text/word.js';
+import type { GridCell, TableGrid } from './table-grid.js';
+
+const EDGE_PT = 3;
+/** How far above its first row on a page a table's heading is repeated, as a multiple of the type size. */
+const HEADING_REACH = 6;
+
+type Interval = Pick<Box, 'x0' | 'x1'>;
+
+interface CellWords {
+  readonly place: CellTag;
+  readonly words: Word[];
+}
+
+/** Tables as the structure tree has them, and the words that are part of none. */
+export function taggedTables(
+  words: readonly Word[],
+  rulings: readonly Ruling[],
+): { tables: TableGrid[]; words: Word[] } {
+  const tables: TableGrid[] = [];
+  let rest = [...words];
+  for (const number of new Set(words.flatMap(({ tag }) => tag?.cell?.table ?? []))) {
+    const own = words.filter(({ tag }) => tag?.cell?.table === number);
+    const grid = toGrid(cellsOf(own), rulings);
+    if (!grid) continue;
+    tables.push(grid);
+    rest = rest.filter((word) => word.tag?.cell?.table !== number && !isRepeatedHeading(word, grid));
+  }
+  return { tables, words: rest };
+}
+
+function cellsOf(words: readonly Word[]): CellWords[] {
+  const cells = new Map<string, CellWords>();
+  for (const word of words) {
+    const place = word.tag?.cell;
+    if (!place) continue;
+    const key = `${place.row} ${place.column}`;
+    const cell = cells.get(key) ?? { place, words: [] };
+    cells.set(key, cell);
+    cell.words.push(word);
+  }
+  return [...cells.values()];
+}
+
+/** `null` where the cells don't stand side by side in the order of the tree. */
+function toGrid(cells: readonly CellWords[], rulings: readonly Ruling[]): TableGrid | null {
+  const edges = columnEdges(cells);
+  if (!edges) return null;
+  const bounds = boundsOf(cells.flatMap(({ words }) => words));
+  const box = { ...bounds, x0: edges[0], x1: edges[edges.length - 1] };
+  const numbers = [...new Set(cells.map(({ place }) => place.row))].sort((a, b) => a - b);
+  const own = numbers.map((number) => cells.filter(({ place }) => place.row === number));
+  const firstValues = own.findIndex((row) => row.some(({ place }) => !place.isHeader));
+  return {
+    ...box,
+    columnEdges: edges,
+    rows: own.map((row) => toRow(row, edges)),
+    headerRows: Math.max(0, firstValues),
+    caption: [],
+    notes: [],
+    rules: rulings.some((ruling) => !ruling.isHorizontal && isWithin(ruling, box)) ? 'all' : 'rows',
+    taggedRows: { first: numbers[0], last: numbers[numbers.length - 1] },
+  };
+}
+
+/** All cells of a row, with the empty ones. */
+function toRow(cells: readonly CellWords[], edges: readonly number[]): GridCell[] {
+  const { y0, y1 } = boundsOf(cells.flatMap(({ words }) => words));
+  return edges.slice(1).map((x1, column): GridCell => {
+    const words = cells.find(({ place }) => place.column === column)?.words ?? [];
+    return {
+      column,
+      columnSpan: 1,
+      rowSpan: 1,
+      segments: buildSegments(words),
+      box: { x0: edges[column], x1, y0, y1 },
+    };
+  });
+}
+
+/** Halfway between the words of neighbouring columns; `null` where these don't follow one another. */
+function columnEdges(cells: readonly CellWords[]): number[] | null {
+  const columns = columnBounds(cells);
+  const isInOrder = columns.every(({ x0 }, index) => index === 0 || x0 > columns[index - 1].x0);
+  if (!isInOrder) return null;
+  const inner = columns.slice(1).map(({ x0 }, index) => (columns[index].x1 + x0) / 2);
+  const edges = [columns[0].x0 - EDGE_PT, ...inner, columns[columns.length - 1].x1 + EDGE_PT];
+  return edges.every((edge, index) => index === 0 || edge > edges[index - 1]) ? edges : null;
+}
+
+/** From the first to the last word of each column; one without words is a narrow place after the column before it. */
+function columnBounds(cells: readonly CellWords[]): Interval[] {
+  const bounds: Interval[] = [];
+  for (let column = 0; column < cells[0].place.columnCount; column++) {
+    const words = cells.filter(({ place }) => place.column === column).flatMap((cell) => cell.words);
+    const before = (bounds.at(-1)?.x1 ?? 0) + EDGE_PT;
+    bounds.push(words.length > 0 ? boundsOf(words) : { x0: before, x1: before });
+  }
+  return bounds;
+}
+
+/** The heading that a table has again on its next page is furniture. */
+function isRepeatedHeading(word: Word, { x0, x1, y0, headerRows }: TableGrid): boolean {
+  if (word.markedContent !== ARTIFACT || headerRows > 0) return false;
+  return word.x0 > x0 - EDGE_PT && word.x1 < x1 + EDGE_PT && word.y < y0 && word.y > y0 - HEADING_REACH * word.sizePt;
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return inner.x0 > outer.x0 && inner.x1 < outer.x1 && inner.y1 > outer.y0 && inner.y0 < outer.y1;
+}
