@@ -78,6 +78,17 @@ describe('readRtf', () => {
     expect(wide.match(/\n {2}row/g)).toHaveLength(80);
   });
 
+  it('takes shapes in shapes, and outlines of many points', async () => {
+    const groups = `{\\rtf1 ${'{\\shpgrp{\\*\\shpinst '.repeat(20_000)}`;
+    expect((await readString(groups)).warnings).toMatchObject([
+      { code: 'shape-skipped', isLoss: true },
+      { code: 'rtf-malformed' },
+    ]);
+    const points = `8;5000;${'(1,2);'.repeat(20_000)}`;
+    const outline = `{\\sp{\\sn pVerticies}{\\sv ${points}}}`;
+    expect((await readString(`{\\rtf1{\\shp{\\*\\shpinst${outline}}}x}`)).printed).toContain('"x"');
+  });
+
   it('gives the first blocks before it has read the file', async () => {
     const path = join(folder, 'long.rtf');
     writeFileSync(path, `{\\rtf1 ${'A paragraph of some words.\\par\n'.repeat(100_000)}}`);

@@ -152,8 +152,9 @@ export class Flow {
   #settingOf(paragraph: ParagraphState): ItemSetting {
     const { spaceBeforeTwips, spaceAfterTwips, isContextual, firstLineTwips } = paragraph;
     const hasGap = !isContextual && spaceBeforeTwips + spaceAfterTwips > 0;
-    if (!this.#context.isPhysical || firstLineTwips >= 0) return { hasGap };
-    return { hasGap, textTwips: startTwips(paragraph), labelTwips: -firstLineTwips };
+    const start = startTwips(paragraph);
+    if (!this.#context.isPhysical || firstLineTwips >= 0) return { hasGap, startTwips: start };
+    return { hasGap, startTwips: start, textTwips: start, labelTwips: -firstLineTwips };
   }
 
   /** Some writers set the table mark only on a row's first paragraph: a row that is open keeps what comes. */

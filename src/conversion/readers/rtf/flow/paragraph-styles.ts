@@ -1,6 +1,6 @@
 import type { Alignment, ParagraphStyle, TabStop } from '../../../document/style.js';
 import type { DocumentHead } from '../head/document-head.js';
-import type { ParagraphState } from '../state/paragraph-state.js';
+import type { ParagraphState, TabState } from '../state/paragraph-state.js';
 import { toBorders } from './borders.js';
 import { lineHeightOf } from './line-height.js';
 import { shadeColor } from './shading.js';
@@ -95,10 +95,21 @@ function leaderOf(state: ParagraphState): ParagraphStyle {
   };
 }
 
+/** A hanging indent is a tab stop itself; the layout knows it where a paragraph has no others. */
+function withHangingStop(state: ParagraphState, isInList: boolean): readonly TabState[] {
+  const { tabs, firstLineTwips } = state;
+  const hangTwips = startTwips(state);
+  const isHanging = !isInList && firstLineTwips < 0 && hangTwips > 0;
+  if (!isHanging || tabs.length === 0 || tabs.some(({ positionTwips }) => positionTwips === hangTwips)) return tabs;
+  return [...tabs, { positionTwips: hangTwips, align: 'start' } as const].sort(
+    (a, b) => a.positionTwips - b.positionTwips,
+  );
+}
+
 /** Tab stops count from the margin; in a list, from where the item's text begins. */
 function tabStopsOf(state: ParagraphState, isInList: boolean): ParagraphStyle {
   const originTwips = isInList ? startTwips(state) : 0;
-  const tabStops = state.tabs
+  const tabStops = withHangingStop(state, isInList)
     .filter(({ positionTwips }) => positionTwips > originTwips)
     .map(({ positionTwips, align, leader }): TabStop => ({
       positionPt: lengthPt(positionTwips - originTwips),

@@ -6,6 +6,8 @@ import type { ListPosition } from './list-position.js';
 export interface ItemSetting {
   /** It stands apart from its neighbours. */
   readonly hasGap: boolean;
+  /** Where its lines begin: tells which of two lists is the inner one. */
+  readonly startTwips: number;
   /** Where its text begins and how far before it its label; absent in the house style and for items that don't hang. */
   readonly textTwips?: number;
   readonly labelTwips?: number;
@@ -28,7 +30,7 @@ export class ListGrouping {
 
   /** The list so far, when the item can't be part of it: the item then begins the next one. */
   add(blocks: readonly Block[], position: ListPosition, setting: ItemSetting): List | undefined {
-    const finished = this.#isOpenTo(position) ? undefined : this.finish();
+    const finished = this.#isOpenTo(position, setting) ? undefined : this.finish();
     this.#moveTo(position, setting);
     const list = this.#open.at(-1)!;
     list.items.push({ children: [...blocks], ...(position.marker !== undefined && { marker: position.marker }) });
@@ -44,17 +46,19 @@ export class ListGrouping {
   }
 
   /** Deeper items are part of any list, those of its own level only when they go on with it. */
-  #isOpenTo(position: ListPosition): boolean {
+  #isOpenTo(position: ListPosition, setting: ItemSetting): boolean {
     const root = this.#open[0];
-    if (!root || position.level > root.position.level) return true;
-    return position.level === root.position.level && continues(root, position);
+    if (!root) return true;
+    const depth = depthBelow(root, position, setting);
+    return depth > 0 || (depth === 0 && continues(root, position));
   }
 
   #moveTo(position: ListPosition, setting: ItemSetting): void {
-    while (this.#open.length > 0 && this.#open.at(-1)!.position.level > position.level) this.#closeInner();
+    while (this.#open.length > 1 && depthBelow(this.#open.at(-1)!, position, setting) < 0) this.#closeInner();
     const top = this.#open.at(-1);
-    if (top && top.position.level === position.level && continues(top, position)) return;
-    if (top && top.position.level === position.level) this.#closeInner();
+    const isBeside = top !== undefined && depthBelow(top, position, setting) <= 0;
+    if (isBeside && continues(top, position)) return;
+    if (isBeside) this.#closeInner();
     this.#open.push({ position, setting, items: [], hasGaps: false });
   }
 
@@ -63,6 +67,17 @@ export class ListGrouping {
     const outer = this.#open.at(-1);
     outer?.items.at(-1)?.children.push(toList(inner, outer.setting.textTwips ?? 0));
   }
+}
+
+/** Indents that differ by less are meant to be one. */
+const SAME_INDENT_TWIPS = 180;
+
+/** Positive: an item belongs into a list that is open. Levels count within one list; lists are told by their indents. */
+function depthBelow(list: OpenList, position: ListPosition, { startTwips }: ItemSetting): number {
+  const levels = position.level - list.position.level;
+  const twips = startTwips - list.setting.startTwips;
+  if (position.key === list.position.key || Math.abs(twips) < SAME_INDENT_TWIPS) return levels;
+  return twips;
 }
 
 function continues(list: OpenList, position: ListPosition): boolean {

@@ -18,6 +18,8 @@ const EDGES: Readonly<Record<string, keyof ShapeBounds>> = {
   shpbottom: 'bottom',
 };
 const MAX_CHILDREN = 2000;
+/** Of groups in groups. */
+const MAX_DEPTH = 16;
 
 /** `{\shp{\*\shpinst … {\sp{\sn name}{\sv value}} {\shptxt …}}}`: a drawing, a text box, a picture, or a group of them. */
 export class ShapeDestination implements Destination {
@@ -29,6 +31,7 @@ export class ShapeDestination implements Destination {
   readonly #children: ShapeDraft[] = [];
   #property = '';
   #hasInstance: boolean;
+  #depth = 0;
   #bounds: ShapeBounds = { left: 0, top: 0, right: 0, bottom: 0 };
   #anchor = DEFAULT_ANCHOR;
 
@@ -84,11 +87,17 @@ export class ShapeDestination implements Destination {
   }
 
   #enterChild(): void {
+    if (this.#depth >= MAX_DEPTH) {
+      this.#context.report.shapeSkipped('group in too many groups');
+      return this.#context.enter(SKIP);
+    }
     const children = this.#children;
     const done = (draft: ShapeDraft): void => {
       if (children.length < MAX_CHILDREN) children.push(draft);
     };
-    this.#context.enter(new ShapeDestination(this.#context, done));
+    const child = new ShapeDestination(this.#context, done);
+    child.#depth = this.#depth + 1;
+    this.#context.enter(child);
   }
 
   #draft(): ShapeDraft {
