@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Faults } from './faults/faults.js';
 import { query } from './support/database.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 /** What only the embedded database does. */
 const itEmbedded = Service.isEmbedded ? it : it.skip;
@@ -8,7 +14,10 @@ const itEmbedded = Service.isEmbedded ? it : it.skip;
 /** What only a database server does. */
 const itShared = Service.isEmbedded ? it.skip : it;
 
-describe('the start of the service', () => {
+// Some of these start the service several times.
+jest.setTimeout(120_000);
+
+describe('the start and the end of the service', () => {
   let service: Service;
 
   beforeEach(async () => {
@@ -82,6 +91,71 @@ describe('the start of the service', () => {
     await service.terminate();
     await service.boot();
     expect(service.output.match(/set innodb_flush_log_at_trx_commit=1/g)).toHaveLength(1);
+  });
+
+  it('ends on SIGTERM in order: not ready, new requests turned away, jobs given back, exit code 0', async () => {
+    const faults = await Faults.make();
+    await service.boot(faults.environment);
+    const api = await service.client();
+    const id = await api.createJob('held up', 'held-up.txt', 'txt-to-pdf');
+    await faults.arm(['job.claimed'], ['hold']);
+    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await until(async () => (await faults.hits()).length === 1);
+    service.signal('SIGTERM');
+    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    const refused = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
+    expect([refused.status, refused.body.code, refused.headers.get('connection')]).toEqual([
+      503,
+      'unavailable',
+      'close',
+    ]);
+    await faults.letGo();
+    await until(() => !service.isRunning);
+    expect(await service.terminate()).toBe(0);
+    const [{ status, leaseOwner, attempts }] = await service.rows(`SELECT * FROM jobs WHERE id = '${id}'`);
+    expect([status, leaseOwner, attempts]).toEqual(['queued', null, 0]);
+    await faults.remove();
+  });
+
+  it('ends at once on a second signal, whatever is under way', async () => {
+    await service.boot();
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    // Never finished: the service would wait for its end.
+    socket.write(
+      'POST /api/v1/jobs HTTP/1.1\r\nHost: docket\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await sleep(200);
+    service.signal('SIGTERM');
+    await sleep(500);
+    expect(service.isRunning).toBe(true);
+    expect(await service.terminate()).toBe(1);
+  });
+
+  it('goes on when nobody reads its log, or the disk under it is full', async () => {
+    await service.boot();
+    service.closeOutput();
+    const api = await service.client();
+    expect((await api.convert('unheard', 'unheard.txt', 'txt-to-pdf')).status).toBe('completed');
+    await service.terminate();
+    service.launcher = ['sh', '-c', 'exec "$@" > /dev/full 2>&1', 'sh'];
+    await service.boot();
+    expect((await api.convert('unwritten', 'unwritten.txt', 'txt-to-pdf')).status).toBe('completed');
+  });
+
+  it('goes on when it has had no file handle left for a while', async () => {
+    await service.boot();
+    const api = await service.client();
+    await api.get('/usage');
+    const limit = readdirSync(`/proc/${service.pid}/fd`).length + 10;
+    execFileSync('prlimit', ['--pid', String(service.pid), `--nofile=${limit}:`]);
+    const sockets = Array.from({ length: 60 }, () => connect(Number(new URL(service.url).port), '127.0.0.1'));
+    for (const socket of sockets) socket.on('error', () => undefined);
+    await sleep(1000);
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await api.get('/health')).body.status === 'ok');
+    execFileSync('prlimit', ['--pid', String(service.pid), '--nofile=1024:']);
+    expect((await api.convert('again', 'again.txt', 'txt-to-pdf')).status).toBe('completed');
   });
 
   it('ends well on SIGTERM, with requests that wait answered', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 
 /** The server that the tests run on; its user may create databases. */
@@ -22,11 +23,27 @@ export function dropDatabase(url: string): Promise<void> {
 
 /** Runs a statement on the server. */
 export async function query(sql: string): Promise<void> {
-  const connection = await createConnection(serverUrl().replace(/^mariadb:/, 'mysql:'));
+  await queryServer(sql, serverUrl());
+}
+
+/** @returns the rows, where there are any */
+export async function queryServer(sql: string, url: string): Promise<any[]> {
+  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
   try {
-    await connection.query(sql);
+    const [rows] = await connection.query(sql);
+    return Array.isArray(rows) ? rows : [];
   } finally {
     await connection.end();
+  }
+}
+
+/** Asks an embedded database. */
+export function queryFile(sql: string, path: string): any[] {
+  const database = new Libsql(path, { readonly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
   }
 }
 

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Api } from './api.js';
-import { dropDatabase, freshDatabase } from './database.js';
+import { dropDatabase, freshDatabase, queryFile, queryServer } from './database.js';
 
 const ROOT = resolve(__dirname, '../..');
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 20_000;
 const execute = promisify(execFile);
 
@@ -20,6 +20,10 @@ type Environment = Readonly<Record<string, string>>;
 export class Service {
   #child: ChildProcess | null = null;
   #output = '';
+  #timesKilled = 0;
+
+  /** What starts the program: a shell that sets a limit, say. */
+  launcher: readonly string[] = [];
 
   private constructor(
     readonly dataDir: string,
@@ -34,10 +38,10 @@ export class Service {
     return service;
   }
 
-  /** Makes the folder and the database only. */
-  static async prepare(environment: Environment = {}): Promise<Service> {
+  /** Makes the folder and the database only; `route` says by which way the service goes to its server. */
+  static async prepare(environment: Environment = {}, route = (url: string) => url): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
-    const database: Environment = Service.isEmbedded ? {} : { DATABASE_URL: await freshDatabase() };
+    const database: Environment = Service.isEmbedded ? {} : { DATABASE_URL: route(await freshDatabase()) };
     return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...database, ...environment });
   }
 
@@ -52,6 +56,15 @@ export class Service {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** How often the process has ended by SIGKILL, whoever sent it. */
+  get timesKilled(): number {
+    return this.#timesKilled;
   }
 
   get pid(): number {
@@ -69,8 +82,7 @@ export class Service {
     this.#child = child;
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The service did not start:\n${this.#output}`);
+      if (!this.isRunning || Date.now() > deadline) throw new Error(`The service did not start:\n${this.#output}`);
       await sleep(50);
     }
   }
@@ -78,10 +90,18 @@ export class Service {
   /** Starts the process without waiting. */
   spawn(environment: Environment = {}): ChildProcess {
     const env = { ...this.#environment(), ...environment };
-    const child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program, ...args] = [...this.launcher, process.execPath, 'dist/main.js'];
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    child.once('exit', (_code, signal) => (this.#timesKilled += Number(signal === 'SIGKILL')));
     return child;
+  }
+
+  /** Asks the service's own database, beside the service. */
+  rows(sql: string): Promise<any[]> {
+    const { DATABASE_URL: url } = this.environment;
+    return url ? queryServer(sql, url) : Promise.resolve(queryFile(sql, join(this.dataDir, 'docket.sqlite')));
   }
 
   /** Runs the command line on the same database. */
@@ -100,9 +120,20 @@ export class Service {
     await this.#end('SIGKILL');
   }
 
-  /** Ends the process as an operator would. */
-  async terminate(): Promise<void> {
-    await this.#end('SIGTERM');
+  /** Ends the process as an operator would. @returns its exit code, `null` when it was killed */
+  terminate(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Sends a signal without waiting for what comes of it. */
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  /** From now on nobody reads what the process writes. */
+  closeOutput(): void {
+    this.#child?.stdout?.destroy();
+    this.#child?.stderr?.destroy();
   }
 
   /** Ends the process and removes what it kept. */
@@ -112,16 +143,17 @@ export class Service {
     if (this.environment.DATABASE_URL) await dropDatabase(this.environment.DATABASE_URL);
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'exit');
     child.kill(signal);
     // A service that does not end by itself must not hold up everything after it.
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(timer);
+    return child.exitCode;
   }
 
   async #answers(): Promise<boolean> {

@@ -1,0 +1,189 @@
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ACTIONS, builtFiles, Faults } from './faults/faults.js';
+import { Invariants } from './faults/invariants.js';
+import { PromiseLog } from './faults/promises.js';
+import type { Api } from './support/api.js';
+import { sentence } from './support/documents.js';
+import { Service } from './support/service.js';
+import { until } from './support/until.js';
+
+const POINTS = Faults.points();
+const POINTS_AT_WORK = POINTS.filter((name) => !/^(migration|retention)\.|^job\.release$/.test(name));
+const POINTS_OF_RETENTION = POINTS.filter((name) => name.startsWith('retention.'));
+const POINTS_OF_MIGRATION = POINTS.filter((name) => name.startsWith('migration.'));
+
+/** A start takes a second or two, and ten where everybody else is at work too. */
+const SLOW_MACHINE_MS = 120_000;
+
+/** Files that belong to nobody, for the reconciliation at each start to find. */
+const ORPHANS = 8;
+
+/** Every named place where the service could be interrupted × killed, failing, out of space, slow. */
+describe('at every failpoint', () => {
+  let faults: Faults;
+  let service: Service;
+  let api: Api;
+
+  beforeEach(async () => {
+    faults = await Faults.make();
+  });
+  afterEach(async () => {
+    await service.stop();
+    await faults.remove();
+  });
+
+  async function start(environment: Record<string, string> = {}): Promise<void> {
+    service = await Service.start({
+      RATE_LIMIT: '100000',
+      CONVERSION_CONCURRENCY: '2',
+      ...faults.environment,
+      ...environment,
+    });
+    api = await service.client();
+    await api.get('/usage');
+  }
+
+  /** Starts again, as a process manager would, until the service stays. */
+  async function revive(): Promise<void> {
+    await untilDead();
+    while (!service.isRunning) {
+      await service.boot().catch(() => undefined);
+      await untilDead();
+    }
+  }
+
+  /** A hit is written down before the process is dead. */
+  function untilDead(): Promise<void> {
+    return until(async () => service.timesKilled >= (await kills()));
+  }
+
+  async function kills(): Promise<number> {
+    return (await faults.hits()).filter((hit) => hit.endsWith(' kill')).length;
+  }
+
+  it('what was accepted is finished once, and nothing is left over', async () => {
+    await start();
+    leaveOrphans();
+    const log = new PromiseLog(join(service.dataDir, 'client.log'));
+    await faults.arm(POINTS_AT_WORK);
+    for (let round = 0; (await faults.armed()).length > 0; round++) {
+      await ignoringCuts(() => walk(log, round));
+      await revive();
+    }
+    for (const action of ACTIONS) {
+      await faults.arm(['job.release'], [action]);
+      await interrupt(log);
+      await revive();
+    }
+    await new Invariants(service, api, log).check();
+    log.close();
+    await report('at work', POINTS_AT_WORK.length + 1, log);
+  }, 600_000);
+
+  it(
+    'what is expired is gone in the end',
+    async () => {
+      await start({ RETENTION_HOURS: '0.0005' });
+      await faults.arm(POINTS_OF_RETENTION);
+      for (let i = 0; (await faults.armed()).length > 0; i++) {
+        await ignoringCuts(() => api.convert(sentence(i, 20), `${i}.txt`, 'txt-to-pdf'));
+        await revive();
+      }
+      const kept = `SELECT id FROM jobs WHERE status <> 'expired' OR resultStorageKey IS NOT NULL
+      UNION SELECT id FROM uploads WHERE removedAt IS NULL`;
+      await until(async () => (await service.rows(kept)).length === 0);
+      await report('of retention', POINTS_OF_RETENTION.length);
+    },
+    2 * SLOW_MACHINE_MS,
+  );
+
+  it(
+    'a migration that was interrupted, three times over, is carried on',
+    async () => {
+      for (const point of POINTS_OF_MIGRATION) {
+        service = await Service.prepare(faults.environment);
+        for (const action of ACTIONS) {
+          await faults.arm([point], [action]);
+          const isInterrupted = await service.cli('migrate').then(
+            () => false,
+            () => true,
+          );
+          expect([isInterrupted, await faults.armed()]).toEqual([action !== 'slow', []]);
+        }
+        expect(await service.rows('SELECT id FROM jobs')).toEqual([]);
+        if (point !== POINTS_OF_MIGRATION.at(-1)) await service.stop();
+      }
+      await report('of migration', POINTS_OF_MIGRATION.length);
+    },
+    2 * SLOW_MACHINE_MS,
+  );
+
+  function leaveOrphans(): void {
+    for (const folder of ['uploads', 'results']) {
+      mkdirSync(join(service.dataDir, 'files', folder), { recursive: true });
+      for (let i = 0; i < ORPHANS; i++) {
+        const path = join(service.dataDir, 'files', folder, `upl_${i}.partial`);
+        writeFileSync(path, 'nobody’s');
+        utimesSync(path, 1, 1);
+      }
+    }
+  }
+
+  /** One document, until a failpoint is hit or its job is finished. */
+  async function walk(log: PromiseLog, round: number): Promise<void> {
+    const before = (await faults.armed()).length;
+    const id = await log.send(api, sentence(round, 30), `${round}.txt`, 'txt-to-pdf');
+    if (id === null) return;
+    await log.process(api, id);
+    await until(async () => {
+      if ((await faults.armed()).length < before || !service.isRunning) return true;
+      return ['completed', 'failed'].includes((await api.get(`/jobs/${id}`)).body.job.status);
+    }, SLOW_MACHINE_MS);
+  }
+
+  /** SIGTERM while a job is at work. */
+  async function interrupt(log: PromiseLog): Promise<void> {
+    await faults.arm(['job.claimed'], ['hold']);
+    const id = await log.send(api, sentence(1, 30), 'interrupted.txt', 'txt-to-pdf');
+    await log.process(api, id ?? '');
+    await until(async () => (await faults.hits()).at(-1) === 'job.claimed hold', SLOW_MACHINE_MS);
+    service.signal('SIGTERM');
+    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await faults.letGo();
+    await until(() => !service.isRunning);
+    expect(await faults.armed()).toEqual([]);
+  }
+
+  async function report(where: string, points: number, log?: PromiseLog): Promise<void> {
+    const hits = (await faults.hits()).filter((hit) => !hit.endsWith(' hold'));
+    expect(hits).toHaveLength(points * ACTIONS.length);
+    const jobs = log ? `, ${log.jobs.length} jobs answered with 202, 0 lost, 0 doubled` : '';
+    process.stdout.write(`failpoints ${where}: ${points} × ${ACTIONS.length} hit, ${await kills()} kills${jobs}\n`);
+  }
+});
+
+/** The service is gone or failed: what was not answered was not promised. (Jest's TypeError is not that of `fetch`.) */
+async function ignoringCuts(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as Error).name !== 'TypeError') throw error;
+  }
+}
+
+describe('the build for production', () => {
+  it('holds no failpoint: they are comments there', () => {
+    const holding = builtFiles().filter((path) => hasIdentifier(path, /failpoint/i));
+    expect([POINTS.length > 20, holding]).toEqual([true, []]);
+  });
+});
+
+function hasIdentifier(path: string, name: RegExp): boolean {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+  const isFound = (node: ts.Node): boolean =>
+    ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && name.test(node.text)) ||
+    (ts.forEachChild(node, isFound) ?? false);
+  return isFound(source);
+}
