@@ -72,4 +72,6 @@ export interface FontRequest {
   /** 400, 600, 700… the nearest that is at hand is taken. */
   readonly weight: number;
   readonly isItalic: boolean;
+  /** Faces that stand in for a character are set in a size that looks like this one's. */
+  readonly isFallbackScaled?: boolean;
 }

@@ -28,7 +28,13 @@ const HAN_SCRIPTS = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 /** Hold the punctuation that several scripts share, e.g. U+060C and U+0964. */
 const LAST = ['amiri', 'noto-sans-devanagari'];
 
-const SYMBOLS = ['noto-sans-symbols-2', 'noto-sans-symbols', 'noto-sans-math', 'noto-emoji'];
+/** Signs and pictures. */
+export const SYMBOL_FAMILIES: readonly string[] = [
+  'noto-sans-symbols-2',
+  'noto-sans-symbols',
+  'noto-sans-math',
+  'noto-emoji',
+];
 
 /**
  * Ids of the families that are asked, in order, for a cluster that the requested face can't set. The script's own
@@ -37,7 +43,7 @@ const SYMBOLS = ['noto-sans-symbols-2', 'noto-sans-symbols', 'noto-sans-math', '
 export function fallbackOrder(role: FontRequest['role'], script: string | null, lang: string | undefined): string[] {
   const han = hanFamilies(lang, script);
   const own = script && HAN_SCRIPTS.has(script) ? han : ownFamilies(role, script);
-  return [...new Set([...own, ...wideFamilies(role), ...SYMBOLS, ...han, ...LAST])];
+  return [...new Set([...own, ...wideFamilies(role), ...SYMBOL_FAMILIES, ...han, ...LAST])];
 }
 
 function ownFamilies(role: FontRequest['role'], script: string | null): readonly string[] {

@@ -130,7 +130,7 @@ function openDesk(
   const composition: Composition = {
     theme,
     fonts: settings.fonts ?? fontLibrary(),
-    requests: new FontRequests(),
+    requests: new FontRequests(!isSource),
     report,
     structure: new StructureTree(),
     notes: new NoteRegistry(composeNote),

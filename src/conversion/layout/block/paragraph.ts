@@ -18,6 +18,9 @@ import { plainLook } from './span-look.js';
 /** Hanging lines may stand in the margin, where sources want them there. */
 const MOST_INTO_MARGIN_PT = 36;
 
+/** Lines with wider spaces fall apart: they are rather left short. */
+const MOST_STRETCH = 3;
+
 /** What a paragraph is, beside its text. */
 export interface ParagraphKind {
   readonly type: TypeToken;
@@ -134,19 +137,21 @@ function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composi
 }
 
 function settingsOf({ kind, style, place, indentPt }: Setting, composition: Composition): ParagraphSettings {
+  const { theme } = composition;
   const wishedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
   const firstLineIndentPt = firstLineIndent(wishedPt, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
     align: style.align ?? kind.align ?? place.align ?? wishedAlign(kind, composition),
     direction: style.direction ?? composition.paragraphDirection,
-    hyphenate: kind.isHyphenated === true && composition.theme.paragraphs.isHyphenated,
+    hyphenate: kind.isHyphenated === true && theme.paragraphs.isHyphenated,
     ...(composition.lang !== undefined && { lang: composition.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),
     tabStops: style.tabStops?.map((stop) => ({ ...stop, positionPt: stop.positionPt - (style.indentStartPt ?? 0) })),
     tabDistancePt: composition.tabDistancePt,
     isOptimised: true,
     isBalanced: kind.isBalanced,
+    ...(!composition.isSource && { mostStretch: MOST_STRETCH, hasProtrusion: theme.paragraphs.hasProtrusion }),
   };
 }
 

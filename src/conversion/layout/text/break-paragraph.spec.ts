@@ -22,6 +22,11 @@ function textOf(line: Line): string {
   return line.fragments.flatMap(({ runs }) => runs.flatMap(({ words }) => words.map(({ text }) => text))).join('');
 }
 
+/** Where all lines but the last end. */
+function ends(lines: readonly Line[]): number[] {
+  return lines.slice(0, -1).map(({ fragments }) => Math.max(...fragments.map(({ xPt, widthPt }) => xPt + widthPt)));
+}
+
 const PROSE =
   'In consideration of the day and hour of my birth, it was declared by the nurse, and by some sage women in the ' +
   'neighbourhood who had taken a lively interest in me several months before there was any possibility of our becoming ' +
@@ -89,6 +94,24 @@ describe('breakParagraph', () => {
       expect(line.fragments[0].runs[0].wordSpacePt).not.toBe(0);
     }
     expect(lines.at(-1)?.fragments[0].runs[0].wordSpacePt).toBe(0);
+  });
+
+  it('leaves a line short whose spaces would grow too wide', () => {
+    const items = [span('Uncharacteristically internationalised considerations')];
+    const measure = { measurePt: 190, align: 'justify' } as const;
+    expect(set(items, measure)[0].widthPt).toBeCloseTo(190, 5);
+    expect(set(items, { ...measure, mostStretch: 3 })[0].widthPt).toBeLessThan(185);
+  });
+
+  it('lets points and hyphens stand out over the edges', () => {
+    const settings = { align: 'justify', isOptimised: true, hyphenate: true, lang: 'en', measurePt: 150 } as const;
+    const lines = set([span(PROSE)], { ...settings, hasProtrusion: true });
+    expect(new Set(ends(set([span(PROSE)], settings)).map((end) => end.toFixed(2)))).toEqual(new Set(['150.00']));
+    for (const [index, end] of ends(lines).entries()) {
+      const isOut = /[-,.\u00ad] *$/.test(textOf(lines[index]));
+      expect(end).toBeGreaterThan(isOut ? 150.5 : 149.99);
+      expect(end).toBeLessThan(isOut ? 153 : 150.01);
+    }
   });
 
   it('hyphenates by language; what is copied is U+00AD, so that words join', () => {

@@ -2,16 +2,15 @@ import type { FontLibrary } from '../../fonts/font-library.js';
 import type { UnitLine } from './fit-lines.js';
 import type { GlyphRun } from '../page/page.model.js';
 import { RunBuilder } from './glyph-runs.js';
+import { isIdeographic, justify, NO_SPACING, type Spacing } from './justify.js';
+import { NO_PROTRUSION, protrusion } from './protrusion.js';
 import { reorderByLevel } from './reorder.js';
-import type { SetWord } from './set-word.js';
 import type { Line, LineFragment, ParagraphSettings } from './text.model.js';
 import { textWidth, type Unit } from './unit.js';
 import { lookMetrics } from './vertical-metrics.js';
 
 const SOFT_HYPHEN = '\u00ad';
 const EPSILON_PT = 0.01;
-/** How much wider a space grows than the gap between two ideographs. */
-const SPACE_SHARE = 3;
 
 /** What all lines of a paragraph share. */
 export interface LineContext {
@@ -76,20 +75,12 @@ function sumWidths(units: readonly Unit[], start: number, end: number): number {
   return sum;
 }
 
-/** What justification adds: to every U+0020, and to every cluster of Han, Kana or Hangul. */
-interface Spacing {
-  readonly wordPt: number;
-  readonly ideographPt: number;
-}
-
 interface Placement {
   readonly xPt: number;
   readonly spacing: Spacing;
   /** What justification added to the line. */
   readonly addedPt: number;
 }
-
-const NO_SPACING: Spacing = { wordPt: 0, ideographPt: 0 };
 
 function placeLine(
   units: readonly Unit[],
@@ -101,10 +92,11 @@ function placeLine(
 ): Placement {
   const isRtl = baseLevel % 2 === 1;
   const indentPt = isFirst ? (settings.firstLineIndentPt ?? 0) : 0;
-  const roomPt = settings.measurePt - indentPt - widthPt;
-  const leftPt = isRtl ? 0 : indentPt;
+  const hang = settings.hasProtrusion && !isRtl ? protrusion(units, contentEnd, settings) : NO_PROTRUSION;
+  const roomPt = settings.measurePt - indentPt - widthPt + hang.leftPt + hang.rightPt;
+  const leftPt = isRtl ? 0 : indentPt - hang.leftPt;
   const isStretched = settings.align === 'justify' && (isLast ? roomPt < -EPSILON_PT : Math.abs(roomPt) > EPSILON_PT);
-  const spacing = isStretched ? justify(units, contentEnd, roomPt) : null;
+  const spacing = isStretched ? justify(units, contentEnd, roomPt, settings.mostStretch) : null;
   if (spacing) return { xPt: leftPt, spacing, addedPt: roomPt };
   const align = physicalAlign(settings.align, isRtl);
   const shiftPt = align === 'left' || roomPt <= 0 ? 0 : align === 'right' ? roomPt : roomPt / 2;
@@ -114,30 +106,6 @@ function placeLine(
 function physicalAlign(align: ParagraphSettings['align'], isRtl: boolean): 'left' | 'center' | 'right' {
   if (align === 'left' || align === 'center' || align === 'right') return align;
   return (align === 'end') === isRtl ? 'left' : 'right';
-}
-
-/**
- * Shares the room among spaces and ideographs; `null` where there are none, or where a tab has put the text in columns.
- * An ideograph takes a third of what a space does; the last one on the line adds nothing that is seen.
- */
-function justify(units: readonly Unit[], end: number, roomPt: number): Spacing | null {
-  let spaces = 0;
-  let ideographs = 0;
-  for (let i = 0; i < end; i++) {
-    const { item, isSpace, word } = units[i];
-    if (item.type === 'tab') return null;
-    if (isSpace) spaces += word?.text.length ?? 0;
-    else if (word && isIdeographic(word)) ideographs += word.clusterCount;
-  }
-  if (spaces > 0 && ideographs <= spaces) return { wordPt: roomPt / spaces, ideographPt: 0 };
-  const gaps = ideographs - 1;
-  if (gaps < 1) return null;
-  const ideographPt = roomPt / (gaps + spaces * SPACE_SHARE);
-  return { wordPt: ideographPt * SPACE_SHARE, ideographPt };
-}
-
-function isIdeographic({ pieces }: SetWord): boolean {
-  return pieces.length > 0 && pieces[0].face.isIdeographic;
 }
 
 function buildFragments(placed: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment[] {

@@ -8,6 +8,7 @@ export class RunBuilder {
   readonly #runs: GlyphRun[] = [];
   #words: ShapedWord[] = [];
   #face: Face | null = null;
+  #scale = 1;
   #startPt: number;
   #xPt: number;
 
@@ -23,10 +24,10 @@ export class RunBuilder {
 
   add(word: SetWord): void {
     const { sizePt } = this.look;
-    for (const { face, word: shaped } of word.pieces) {
-      if (face !== this.#face) this.#startRun(face);
+    for (const { face, word: shaped, scale } of word.pieces) {
+      if (face !== this.#face || scale !== this.#scale) this.#startRun(face, scale);
       this.#words.push(shaped);
-      this.#xPt += (shaped.width / face.metrics.unitsPerEm) * sizePt;
+      this.#xPt += (shaped.width / face.metrics.unitsPerEm) * scale * sizePt;
       if (this.wordSpacePt && shaped.isSpace) this.#xPt += this.wordSpacePt * shaped.text.length;
       const letterSpacePt = this.#letterSpace(face);
       if (letterSpacePt !== 0) this.#xPt += letterSpacePt * countClusters(shaped);
@@ -42,9 +43,10 @@ export class RunBuilder {
     return (this.look.letterSpacePt ?? 0) + (isIdeographic ? this.ideographSpacePt : 0);
   }
 
-  #startRun(face: Face): void {
+  #startRun(face: Face, scale: number): void {
     this.#endRun();
     this.#face = face;
+    this.#scale = scale;
     this.#words = [];
     this.#startPt = this.#xPt;
   }
@@ -55,7 +57,7 @@ export class RunBuilder {
     this.#runs.push({
       type: 'glyphs',
       face: this.#face,
-      sizePt,
+      sizePt: sizePt * this.#scale,
       color,
       xPt: this.#startPt,
       baselinePt: risePt === 0 ? 0 : -risePt,

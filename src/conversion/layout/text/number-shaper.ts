@@ -31,7 +31,7 @@ export class NumberShaper {
 
   /** `text` holds digits and `. , : / -` only. */
   shape(text: string): SetWord {
-    return makeSetWord(text, [{ face: this.face, word: this.#put(text) }], null);
+    return makeSetWord(text, [{ face: this.face, word: this.#put(text), scale: 1 }], null);
   }
 
   #put(text: string): ShapedWord {

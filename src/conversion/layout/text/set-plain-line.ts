@@ -60,9 +60,9 @@ class PlainLine {
 
   #add({ pieces, em, missing }: SetWord): boolean {
     if (missing) return false;
-    for (const { face, word } of pieces) {
+    for (const { face, word, scale } of pieces) {
       this.face ??= face;
-      if (face !== this.face) return false;
+      if (face !== this.face || scale !== 1) return false;
       this.words.push(word);
     }
     this.em += em;

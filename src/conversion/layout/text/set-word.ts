@@ -4,6 +4,8 @@ import type { Face, ShapedWord } from '../../fonts/face.js';
 export interface Piece {
   readonly face: Face;
   readonly word: ShapedWord;
+  /** Of the size of the type: 1 but for faces that stand in for another. */
+  readonly scale: number;
 }
 
 /** A word shaped, in as many faces as it needs. Shared between documents and never changed. */
@@ -22,8 +24,8 @@ export interface SetWord {
 export function makeSetWord(text: string, pieces: readonly Piece[], missing: readonly string[] | null): SetWord {
   let em = 0;
   let clusterCount = 0;
-  for (const { face, word } of pieces) {
-    em += word.width / face.metrics.unitsPerEm;
+  for (const { face, word, scale } of pieces) {
+    em += (word.width / face.metrics.unitsPerEm) * scale;
     clusterCount += countClusters(word);
   }
   return { text, pieces, em, clusterCount, missing };

@@ -62,6 +62,10 @@ export interface ParagraphSettings {
   readonly lang?: string;
   readonly tabStops?: readonly TabStop[];
   readonly tabDistancePt?: number;
+  /** Spaces of a justified line grow by no more than so many times their width: otherwise it stays ragged. */
+  readonly mostStretch?: number;
+  /** Points and hyphens stand out over the edges of justified lines. */
+  readonly hasProtrusion?: boolean;
   /** `false`: the first line that fits (preformatted text, table cells); `true`: lines balanced over the paragraph. */
   readonly isOptimised?: boolean;
   /** Of lines that are optimised: no more than needed, all of about the same length, as in headings. */

@@ -1,8 +1,9 @@
-import type { Face, FontRequest, ShapingContext } from '../../fonts/face.js';
+import type { Face, FontRequest, ShapedWord, ShapingContext } from '../../fonts/face.js';
+import { fallbackScale } from '../../fonts/fallback-scale.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { itemise } from './itemise.js';
 import { NumberShaper } from './number-shaper.js';
-import { makeSetWord, type SetWord } from './set-word.js';
+import { makeSetWord, type Piece, type SetWord } from './set-word.js';
 import type { Token } from './token.js';
 
 /** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
@@ -54,7 +55,8 @@ function isLast({ font, direction, lang, features }: ShapingLook, fonts: FontLib
 
 function lookKey({ font, direction, lang, features }: ShapingLook, face: Face): string {
   const isRtl = direction === 'rtl' ? 1 : 0;
-  return `${face.key} ${font.role} ${font.weight} ${font.isItalic ? 1 : 0}${isRtl} ${lang ?? ''} ${features?.join() ?? ''}`;
+  const isScaled = font.isFallbackScaled ? 's' : '';
+  return `${face.key} ${font.role} ${font.weight} ${font.isItalic ? 1 : 0}${isRtl}${isScaled} ${lang ?? ''} ${features?.join() ?? ''}`;
 }
 
 /** Shapes words in one look and remembers them. */
@@ -126,7 +128,7 @@ export class WordShaper {
     if (!words) this.#spaces.set(face, (words = new Map()));
     let word = words.get(text);
     if (!word)
-      words.set(text, (word = makeSetWord(text, [{ face, word: face.shape(text, this.#context('Latn')) }], null)));
+      words.set(text, (word = makeSetWord(text, [this.#piece(face, face.shape(text, this.#context('Latn')))], null)));
     return word;
   }
 
@@ -136,7 +138,7 @@ export class WordShaper {
       const face = this.fonts.resolve(this.look.font);
       const sign = HYPHENS.find((character) => face.has(character.charCodeAt(0))) ?? '-';
       const word = { ...face.shape(sign, this.#context('Latn')), text: '\u00ad' };
-      this.#hyphen = makeSetWord('\u00ad', [{ face, word }], null);
+      this.#hyphen = makeSetWord('\u00ad', [this.#piece(face, word)], null);
     }
     return this.#hyphen;
   }
@@ -145,10 +147,16 @@ export class WordShaper {
     const missing: string[] = [];
     const pieces = itemise(text, this.look.font, this.look.lang, this.fonts).map((run) => {
       if (this.fonts.isMissing(run.face)) missing.push(...Array.from(run.text));
-      return { face: run.face, word: run.face.shape(run.text, this.#context(run.script)) };
+      return this.#piece(run.face, run.face.shape(run.text, this.#context(run.script)));
     });
     if (this.look.direction === 'rtl') pieces.reverse();
     return makeSetWord(text, pieces, missing.length > 0 ? missing : null);
+  }
+
+  #piece(face: Face, word: ShapedWord): Piece {
+    const { font } = this.look;
+    const scale = font.isFallbackScaled ? fallbackScale(face, this.fonts.resolve(font)) : 1;
+    return { face, word, scale };
   }
 
   #context(script: string): ShapingContext {

@@ -1,7 +1,7 @@
 import type { FamilyChoice, LookOptions, ThemeName } from '../look-options.js';
 import { parseLength } from '../page-options.js';
 import type { TextOptions } from '../text-options.js';
-import type { RunningLineToken, Theme, TypeToken } from '../theme.js';
+import type { LineParts, RunningLineToken, Theme, TypeToken } from '../theme.js';
 import { book } from './book.js';
 import { clarity } from './clarity.js';
 import { codeLooks } from './code-looks.js';
@@ -17,6 +17,10 @@ const LARGEST_SCALE = 6;
 /** Columns take something of the margins. */
 const COLUMNS_MEASURE = [1, 1.2, 1.28] as const;
 const LARGEST_FOOTER_SCALE = 1.5;
+
+/** Tables of values have narrow margins, all alike. */
+const DENSE_FOOTER: LineParts = { left: '{title}', right: '{number}' };
+const DENSE_EDGE_PT = 40;
 
 /** What a client may change of a theme. */
 export interface ThemeChoice {
@@ -103,7 +107,7 @@ function spaced(
 }
 
 /** Above a table of values stand a small title and what is to be said of it. */
-function denseTypes({ colors, dataTable, headings }: Theme, title: Theme['headings'][number]): Partial<Theme> {
+function denseTypes({ colors, dataTable, footer, headings }: Theme, title: Theme['headings'][number]): Partial<Theme> {
   const { text } = dataTable;
   const half = text.leadingPt / 2;
   const body: TypeToken = Object.freeze({ ...text, color: colors.muted });
@@ -114,5 +118,7 @@ function denseTypes({ colors, dataTable, headings }: Theme, title: Theme['headin
     paragraphGapPt: half,
     blockGapPt: half,
     breakBefore: [],
+    header: null,
+    footer: { ...footer, edgePt: DENSE_EDGE_PT, odd: DENSE_FOOTER, even: DENSE_FOOTER },
   };
 }

@@ -1,0 +1,20 @@
+import type { Face } from './face.js';
+import { SYMBOL_FAMILIES } from './fallback.js';
+
+/** Faces of some scripts call something else their x-height: what is beyond is left. */
+const RANGE = { least: 0.88, most: 1.12 } as const;
+
+/**
+ * How much larger a face is set that stands in for another, so that small letters of both look alike. Columns of a mono
+ * face stay columns; ideographs, signs and pictures have no small letters.
+ */
+export function fallbackScale(face: Face, wanted: Face): number {
+  const [id] = face.key.split('/');
+  const isBare = face.isIdeographic || face.key === 'missing' || SYMBOL_FAMILIES.includes(id);
+  if (face === wanted || isBare || wanted.metrics.isFixedPitch || face.metrics.xHeight <= 0) return 1;
+  return Math.min(RANGE.most, Math.max(RANGE.least, xHeightEm(wanted) / xHeightEm(face)));
+}
+
+function xHeightEm({ metrics }: Face): number {
+  return metrics.xHeight / metrics.unitsPerEm;
+}
