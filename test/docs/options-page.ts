@@ -1,0 +1,82 @@
+import type { Type } from '@nestjs/common';
+import { optionTable } from '../../src/conversion/options.schema.js';
+import { OPTION_ALIASES } from '../../src/conversion/options/aliases/option-aliases.js';
+import { expectation } from '../../src/conversion/options/expectation.js';
+import type { OptionSchema } from '../../src/conversion/options/option-schema.js';
+import { CsvToPdfOptions } from '../../src/conversion/tools/csv-to-pdf/csv-to-pdf.options.js';
+import { MdToPdfOptions } from '../../src/conversion/tools/md-to-pdf/md-to-pdf.options.js';
+import { PdfToWordOptions } from '../../src/conversion/tools/pdf-to-word/pdf-to-word.options.js';
+import { RtfToPdfOptions } from '../../src/conversion/tools/rtf-to-pdf/rtf-to-pdf.options.js';
+import { TxtToPdfOptions } from '../../src/conversion/tools/txt-to-pdf/txt-to-pdf.options.js';
+
+const TOOLS: readonly (readonly [name: string, type: Type<object>])[] = [
+  ['md', MdToPdfOptions],
+  ['txt', TxtToPdfOptions],
+  ['csv', CsvToPdfOptions],
+  ['rtf', RtfToPdfOptions],
+  ['word', PdfToWordOptions],
+];
+
+interface Row {
+  readonly name: string;
+  readonly schema: OptionSchema;
+  readonly tools: string[];
+}
+
+/** The table of all options, in Markdown, as the code has them. */
+export function optionRows(): string {
+  const rows = new Map<string, Row>();
+  for (const [tool, type] of TOOLS) {
+    for (const [name, schema] of Object.entries(optionTable(type))) {
+      const key = `${name} ${JSON.stringify(schema)}`;
+      const row = rows.get(key) ?? { name, schema, tools: [] };
+      rows.set(key, row);
+      row.tools.push(tool);
+    }
+  }
+  const sorted = [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const lines = sorted.map(({ name, schema, tools }) =>
+    line(`\`${name}\``, expectation(schema), defaultOf(schema), tools.join(' '), meaning(schema)),
+  );
+  return [
+    line('option', 'values', 'default', 'tools', 'what it does'),
+    line(...Array<string>(5).fill('---')),
+    ...lines,
+  ].join('\n');
+}
+
+/** The table of the names of other programs. */
+export function aliasRows(): string {
+  const lines = OPTION_ALIASES.map(({ of, names, to, how }) => {
+    const shown = Object.keys(names).map((name) => `\`${name}\``);
+    return line(shown.join(', '), of.join(', '), to.map((name) => `\`${name}\``).join(', ') || 'nothing', how);
+  });
+  return [line('names', 'of', 'come to', 'how'), line(...Array<string>(4).fill('---')), ...lines].join('\n');
+}
+
+function line(...cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}
+
+function defaultOf({ default: usual }: OptionSchema): string {
+  return usual === undefined ? '' : `\`${typeof usual === 'string' ? usual : JSON.stringify(usual)}\``;
+}
+
+/** The description, with an example and the fields of an object. */
+function meaning(schema: OptionSchema): string {
+  const { description = '', examples = [] } = schema;
+  const [example] = examples.slice(-1);
+  const shown = example === undefined ? '' : ` Such as \`${JSON.stringify(example)}\`.`;
+  return `${description}${shown}${fields(schema)}`;
+}
+
+function fields(schema: OptionSchema): string {
+  const { properties = {} } = [schema, ...(schema.anyOf ?? [])].find((branch) => branch.properties) ?? {};
+  const described = Object.entries(properties).filter(([, { description }]) => description !== undefined);
+  return described.map(([name, field]) => ` \`${name}\`: ${fieldValues(field)}${field.description}`).join('');
+}
+
+function fieldValues(field: OptionSchema): string {
+  const usual = defaultOf(field);
+  return `${expectation(field)}${usual ? ` (${usual})` : ''}. `;
+}
