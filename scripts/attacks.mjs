@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,11 +24,12 @@ const { values: settings } = parseArgs({
     scale: { type: 'string', default: '1' }, // how large and how many; 10 is the full size
     folder: { type: 'string' }, // hostile files besides our own
     only: { type: 'string' }, // a part of the name of a family or a case
-    patience: { type: 'string', default: '1' }, // factor on the times that are allowed, for a machine that does other work
+    patience: { type: 'string' }, // factor on the times that are allowed; by default the work that others give the machine
     json: { type: 'string', default: resolve(projectRoot, 'coverage/attacks.json') },
   },
 });
 const scale = Number(settings.scale);
+const patience = Number(settings.patience ?? Math.max(1, loadavg()[0] / availableParallelism()).toFixed(1));
 const secret = 'SECRETOFTHESERVICE';
 const marker = /^PWNED/;
 
@@ -55,7 +56,7 @@ async function attack() {
   const watch = watchHealth(service.url);
   try {
     const target = new Target(service.url, await makeKeys(service), secret);
-    const oracle = new Oracle({ service, target, watch, canary, patience: Number(settings.patience) });
+    const oracle = new Oracle({ service, target, watch, canary, patience });
     const outcomes = await runAll(service, { target, oracle, canaryPort: canary.port });
     oracle.stop();
     return { outcomes, oracle };
@@ -154,5 +155,7 @@ const seconds = Math.round((performance.now() - startedAt) / 1000);
 mkdirSync(dirname(settings.json), { recursive: true });
 writeFileSync(settings.json, JSON.stringify({ seconds, scale, outcomes: result.outcomes }, null, 1));
 const survived = result.outcomes.filter(({ fault }) => !fault).length;
-console.log(`${summarise(result)}\n\n${result.outcomes.length} cases, ${survived} survived, in ${seconds} s.`);
+console.log(
+  `${summarise(result)}\n\n${result.outcomes.length} cases, ${survived} survived, in ${seconds} s; times allowed × ${patience}.`,
+);
 process.exit(survived === result.outcomes.length && survived > 0 ? 0 : 1);

@@ -12,9 +12,15 @@ const stderrTail = 2000;
 export class FuzzWorker {
   #folder = mkdtempSync(join(tmpdir(), 'docket-fuzz-'));
   #child;
+  #last = Promise.resolve();
 
-  /** @returns {Promise<string | null>} what went wrong */
+  /** One after another, also when nobody waits for the last one any more. @returns {Promise<string | null>} what went wrong */
   run(job, bytes) {
+    this.#last = this.#last.then(() => this.#runNow(job, bytes));
+    return this.#last;
+  }
+
+  #runNow(job, bytes) {
     this.#child ??= this.#start();
     const child = this.#child;
     return new Promise((resolve) => {
