@@ -1,4 +1,4 @@
-import type { Block, Section, TableCell } from '../document/block.js';
+import type { Block, ListItem, Section, TableCell } from '../document/block.js';
 import { ReportBuilder } from '../report.js';
 import { layoutDocument } from './layout.js';
 import type { Page, PageItem } from './page/page.model.js';
@@ -78,6 +78,22 @@ describe('what a source says of its pages', () => {
         [40, 270],
       ],
     ]);
+  });
+
+  it('puts the items of a list, and their labels, where the source has them', async () => {
+    const item = (value: string): ListItem => ({ children: [paragraph(value)] });
+    const list: Block = {
+      type: 'list',
+      tight: true,
+      numbering: 'decimal',
+      indentStartPt: 50,
+      labelIndentPt: 30,
+      items: [item('first'), { children: [paragraph('second')], marker: 'a very long label' }],
+    };
+    const [only] = await layOut(list);
+    const at = places(only);
+    expect([at.first[0], at['1.'][0], at.second[0]]).toEqual([100, 70, 100]);
+    expect(at['a very long label'][0]).toBeLessThan(70);
   });
 
   it('keeps the padding of cells', async () => {

@@ -16,6 +16,7 @@ type BlocksCursor = (blocks: readonly Block[], place: Place) => Cursor;
 
 const BULLETS = ['•', '–', '·'] as const;
 const MARKER_GAP_PT = 6;
+const LEAST_LABEL_GAP_PT = 2;
 
 const NUMBERING = {
   decimal: 'Decimal',
@@ -35,7 +36,7 @@ export function composeList(
   const { flow, structure, theme } = composition;
   const listNumbering = list.numbering ? NUMBERING[list.numbering] : 'Disc';
   const node = structure.node('L', place.parent, { listNumbering });
-  const indentPt = indentOf(list, place, composition);
+  const indentPt = sourceIndentPt(list, composition) ?? indentOf(list, place, composition);
   const gapPt = list.tight ? theme.tightGapPt : theme.blockGapPt;
   let number = list.start ?? 1;
   const items = cursor(
@@ -107,10 +108,28 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
   }
   const label = structure.node('Lbl', node);
   const line = setLine(markerText(item, setting), markerLook(item, place, composition), fonts, report, direction);
-  const leftPt = direction === 'ltr' ? edgePt - line.widthPt : edgePt;
+  const ownPt = labelPlacePt(setting, inner, line.widthPt, composition);
+  const leftPt = ownPt ?? (direction === 'ltr' ? edgePt - line.widthPt : edgePt);
   return (painter, xPt, _topPt, baselinePt) => {
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt + leftPt, baselinePt));
   };
+}
+
+function sourceIndentPt({ indentStartPt }: List, { isSource }: Composition): number | undefined {
+  return isSource && indentStartPt !== undefined ? Math.max(0, indentStartPt) : undefined;
+}
+
+/** Left edge of a label where the source says it; one that has no room there stands right before the text. */
+function labelPlacePt(
+  { list, place }: ItemSetting,
+  inner: Place,
+  widthPt: number,
+  { isSource }: Composition,
+): number | undefined {
+  const { labelIndentPt } = list;
+  if (!isSource || labelIndentPt === undefined || labelIndentPt < widthPt + LEAST_LABEL_GAP_PT) return undefined;
+  if (place.direction === 'ltr') return inner.xPt - labelIndentPt;
+  return inner.xPt + inner.measurePt + labelIndentPt - widthPt;
 }
 
 /** A source's marker looks like the text it stands before. */

@@ -49,7 +49,7 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'list':
       return inner(
         block.items.flatMap((item) => item.children),
-        theme.indentPt,
+        (composition.isSource ? block.indentStartPt : undefined) ?? theme.indentPt,
       );
     case 'quote':
     case 'alert':
