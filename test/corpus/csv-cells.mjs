@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import Papa from 'papaparse';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const run = promisify(execFile);
-const maxOutputBytes = 512 * 1024 * 1024;
 /** Spaces, controls, characters that have no look; and quotes, which parsers take off or not where spaces are round them. */
 const unseen = /[\p{Cc}\p{Cf}\s"']/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -12,13 +9,13 @@ const delimiters = { tab: '\t', space: ' ' };
 
 /**
  * Whether each cell of a CSV file is one of the result's structure tree, with what the job's report says of the file:
- * the reference is another parser, the result is read by poppler. Where even the reference finds the quotes wrong,
+ * the reference is another parser, the result is read by pdf.js. Where even the reference finds the quotes wrong,
  * nobody can say which cells there are: `undefined`. Above 50,000 cells whole rows are compared.
  */
 export async function compareCells(path, pdfPath, facts) {
   const records = referenceRecords(await readFile(path), facts);
   if (records === undefined) return undefined;
-  const printed = new Bag(parseStructure(await structureOf(pdfPath)));
+  const printed = new Bag(await readElements(pdfPath));
   if (!printed.isByCells && facts.tableFit === 'records') return undefined; // a line is a part of a row
   const wanted = [];
   for (const [index, record] of records.entries()) {
@@ -49,21 +46,36 @@ function delimiterOf({ delimiter }) {
   return code ? String.fromCodePoint(Number.parseInt(code[1], 16)) : (delimiters[delimiter] ?? delimiter);
 }
 
-async function structureOf(pdfPath) {
-  const { stdout } = await run('pdfinfo', ['-struct-text', pdfPath], { maxBuffer: maxOutputBytes });
-  return stdout;
+/** The elements that hold text, page by page: their tag and what they say. */
+async function readElements(pdfPath) {
+  const document = await getDocument({ data: new Uint8Array(await readFile(pdfPath)), verbosity: 0 }).promise;
+  const elements = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    collect(await page.getStructTree(), textsById(await page.getTextContent({ includeMarkedContent: true })), elements);
+    page.cleanup();
+  }
+  await document.destroy();
+  return elements;
 }
 
-/** The elements that hold text, in order: their tag and what they say. */
-function parseStructure(output) {
-  const elements = [];
-  for (const line of output.split('\n')) {
-    const element = /^ *([A-Z]\w*)(?: \((?:block|inline)\))?:?$/.exec(line);
-    const text = /^ *"(.*)"$/.exec(line);
-    if (element) elements.push({ tag: element[1], text: '' });
-    else if (text && elements.length > 0) elements.at(-1).text += text[1];
+/** What each marked-content sequence of a page says. */
+function textsById({ items }) {
+  const texts = new Map();
+  const open = [];
+  for (const item of items) {
+    if (item.type?.startsWith('beginMarkedContent')) open.push(item.id);
+    else if (item.type === 'endMarkedContent') open.pop();
+    else if (open.at(-1) !== undefined) texts.set(open.at(-1), (texts.get(open.at(-1)) ?? '') + item.str);
   }
-  return elements;
+  return texts;
+}
+
+function collect(node, texts, elements) {
+  if (!node) return;
+  const own = (node.children ?? []).filter(({ type }) => type === 'content').map(({ id }) => texts.get(id) ?? '');
+  if (own.length > 0) elements.push({ tag: node.role, text: own.join('') });
+  for (const child of node.children ?? []) if (child.role) collect(child, texts, elements);
 }
 
 /** Texts that may be taken out as often as they are there. */
@@ -78,10 +90,24 @@ class Bag {
     }
   }
 
+  /** A cell that goes on overleaf is there in two parts. */
   take(text) {
-    const count = this.#counts.get(text) ?? 0;
-    this.#counts.set(text, count - 1);
-    return count > 0;
+    if (this.#takeWhole(text)) return true;
+    for (let at = 1; at < text.length; at++) {
+      const [start, end] = [text.slice(0, at), text.slice(at)];
+      if (this.#has(start) && this.#has(end)) return this.#takeWhole(start) && this.#takeWhole(end);
+    }
+    return false;
+  }
+
+  #has(text) {
+    return (this.#counts.get(text) ?? 0) > 0;
+  }
+
+  #takeWhole(text) {
+    if (!this.#has(text)) return false;
+    this.#counts.set(text, this.#counts.get(text) - 1);
+    return true;
   }
 }
 
