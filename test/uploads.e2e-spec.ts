@@ -53,6 +53,8 @@ describe('uploads', () => {
     ['a program named as text', Buffer.concat([Buffer.from('MZ'), randomBytes(500)]), 'a.txt', 415],
     ['a PDF named as text', '%PDF-1.4\n', 'a.txt', 415],
     ['a picture named as Markdown', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'a.md', 415],
+    ['a table with a stray NUL', 'a,b\n1,\0two\n', 'a.csv', 201],
+    ['a table of NUL bytes', `a,b\n${'\0'.repeat(40)}`, 'a.csv', 415],
     ['text with NUL bytes', 'a\0b and a good deal of other text', 'a.txt', 415],
     ['text named as RTF', 'hi there', 'a.rtf', 415],
     ['text named as PDF', 'hi there', 'a.pdf', 415],

@@ -1,5 +1,7 @@
 import type { Format } from '../conversion/format.js';
 
+const STRAY_NUL_SHARE = 0.01;
+
 /** Bytes that are looked at to tell what a file is. */
 export const SNIFF_BYTES = 4096;
 
@@ -38,7 +40,7 @@ export function looksLike(format: Format, head: Buffer): boolean {
   const start = head.toString('latin1').replace(/^(\u00ef\u00bb\u00bf)?[\t\n\f\r ]*/, '');
   if (format.signature !== null)
     return start.slice(0, SIGNATURE_WINDOW).includes(format.signature) && isAtStart(format, start);
-  return !hasBinarySignature(start) && (!head.includes(0) || isWideText(head));
+  return !hasBinarySignature(start) && (!head.includes(0) || isWideText(head) || isNulledTable(format, head));
 }
 
 /** Only PDF may have something before its signature. */
@@ -51,6 +53,14 @@ function hasBinarySignature(start: string): boolean {
   return BINARY_SIGNATURES.some(
     (signature) => start.startsWith(signature) && (hasControls || !AMBIGUOUS_SIGNATURES.has(signature)),
   );
+}
+
+/** Exports of data bases have a stray NUL here and there, and no other control characters. */
+function isNulledTable({ name }: Format, head: Buffer): boolean {
+  if (name !== 'csv') return false;
+  const nuls = head.reduce((count, byte) => count + Number(byte === 0), 0);
+  const hasControls = /[\u0001-\u0008\u000e-\u001a]/.test(head.toString('latin1'));
+  return !hasControls && nuls <= Math.max(2, head.length * STRAY_NUL_SHARE);
 }
 
 /** NUL bytes are right in UTF-16 and UTF-32: told by a byte order mark, or by what stands in the units. */

@@ -90,14 +90,22 @@ class Bag {
     }
   }
 
-  /** A cell that goes on overleaf is there in two parts. */
+  /** What goes on overleaf is there in parts, one for each page. */
   take(text) {
     if (this.#takeWhole(text)) return true;
-    for (let at = 1; at < text.length; at++) {
-      const [start, end] = [text.slice(0, at), text.slice(at)];
-      if (this.#has(start) && this.#has(end)) return this.#takeWhole(start) && this.#takeWhole(end);
+    const parts = this.#partsOf(text);
+    return parts !== null && parts.map((part) => this.#takeWhole(part)).every(Boolean);
+  }
+
+  /** The longest beginning that is there, and whose rest is in parts too; `null` where there is none. */
+  #partsOf(text) {
+    if (text === '') return [];
+    for (let to = text.length; to > 0; to--) {
+      const part = text.slice(0, to);
+      const rest = this.#has(part) ? this.#partsOf(text.slice(to)) : null;
+      if (rest) return [part, ...rest];
     }
-    return false;
+    return null;
   }
 
   #has(text) {

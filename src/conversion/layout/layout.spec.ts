@@ -392,6 +392,13 @@ describe('tables', () => {
     expect(await parts(2)).toEqual([0, 1]);
   });
 
+  it('parts the cells by spaces where only rows are tagged', async () => {
+    const look = { tagging: 'rows' } as const;
+    const { pages } = await layOut([{ ...table([row('a', '12.5', '', 'd')], ['A', 'B', 'C', 'D'], 'data'), look }]);
+    const owners = contents(pages[0].items).filter(({ owner }) => owner?.tag === 'P');
+    expect(owners.map(({ run }) => runText(run)).join('')).toBe('A B C D a 12.5 d ');
+  });
+
   it('refuses a table that is sure to be too long before it sets its rows', async () => {
     let read = 0;
     const rows = function* (): Generator<TableRow> {

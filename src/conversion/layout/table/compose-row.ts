@@ -106,7 +106,8 @@ export class RowComposer {
     let contentPt = 0;
     for (let index = 0; index < this.#columns.length; index++) {
       const column = this.#columns[index];
-      const content = textCell(texts[index] ?? '', column, column.isName ? this.#name : this.#text, this.composition);
+      const text = kind.isTagged ? (texts[index] ?? '') : spaced(texts[index] ?? '');
+      const content = textCell(text, column, column.isName ? this.#name : this.#text, this.composition);
       if (kind.isTagged) {
         nodes.push(column.isName ? structure.node('TH', node, ROW_HEAD) : structure.node('TD', node));
         if (content.mayBeEmpty) ends.push(nodes[index]);
@@ -152,7 +153,8 @@ export class RowComposer {
     const column = this.#area(grid);
     const text = plainString(grid.cell.content);
     if (text !== null && !this.composition.isSource) {
-      return textCell(text, column, kind.isHeader ? this.#head : this.#text, this.composition);
+      const look = kind.isHeader ? this.#head : this.#text;
+      return textCell(kind.isTagged ? text : spaced(text), column, look, this.composition);
     }
     const blocks = toBlocks(grid.cell.content);
     const isSingle = blocks.length === 1 && blocks[0]?.type === 'paragraph';
@@ -209,6 +211,11 @@ export function lastBeside(columns: readonly PlannedColumn[], column: number, sp
     last = next;
   }
   return last;
+}
+
+/** Where only rows are tagged, a space parts their cells: whoever listens to them hears words. */
+function spaced(text: string): string {
+  return text === '' ? text : `${text} `;
 }
 
 const COLUMN_HEAD: StructureAttributes = Object.freeze({ scope: 'Column' });
