@@ -169,7 +169,8 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     pictureHeightPt: theme.body.leadingPt * 12,
   };
   const label = structure.node('Link', structure.node('Lbl', node));
-  const line = setLine(String(number), { ...plainLook(theme.footnote, composition) }, fonts, report);
+  const labelType = isSource ? { ...bodyType, sizePt: theme.footnote.sizePt } : theme.footnote;
+  const line = setLine(String(number), plainLook(labelType, composition), fonts, report);
   place.markers.push((painter, xPt, topPt, baselinePt) => {
     painter.place({ type: 'anchor', id: noteAnchor(number), yPt: topPt });
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt, baselinePt));
