@@ -29,7 +29,7 @@ const MAX_PLACES = 2000;
 /** Notes where pictures stand. */
 export class ImagePainter {
   readonly places: ImagePlace[] = [];
-  /** Pictures too many or too small to keep. */
+  /** Pictures too many to keep. */
   dropped = 0;
 
   paint(source: string | PdfjsImage, stencilColor: Color | null, ctm: Matrix, markedContent: number): void {

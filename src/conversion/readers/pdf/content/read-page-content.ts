@@ -4,7 +4,7 @@ import type { GlyphOutline } from '../drawing/vector-shape.js';
 import type { OpenedPdf } from '../open/open-pdf.js';
 import type { OperatorWatch } from '../open/operator-watch.js';
 import { loadPdfjs } from '../open/pdfjs.js';
-import type { ImagePlace, PdfjsImage } from './image-painter.js';
+import type { ImagePainter, ImagePlace, PdfjsImage } from './image-painter.js';
 import type { JpegSource } from './jpeg-source.js';
 import type { LayerVisibility } from './marked-content.js';
 import { toMatrix } from './matrix.js';
@@ -68,6 +68,7 @@ export class PageContentReader {
     let { interpreter, viewport } = interpret(0);
     const turn = mainAngle(interpreter);
     if (turn !== 0) ({ interpreter, viewport } = interpret(360 - turn));
+    this.#reportDropped(page, interpreter.images);
     return {
       widthPt: viewport.width,
       heightPt: viewport.height,
@@ -143,6 +144,16 @@ export class PageContentReader {
         images.places.length - kept.length,
       );
     return kept;
+  }
+
+  #reportDropped(page: PDFPageProxy, { dropped }: ImagePainter): void {
+    if (dropped > 0)
+      this.#report.loss(
+        'image-skipped',
+        'Pages have more pictures than are kept of one.',
+        `page ${page.pageNumber}`,
+        dropped,
+      );
   }
 
   async #images(page: PDFPageProxy, places: readonly ImagePlace[], tags: PageTags): Promise<PlacedImage[]> {
