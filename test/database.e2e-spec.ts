@@ -102,7 +102,7 @@ describe('when the database is not as it should be', () => {
     service = await Service.prepare();
     const other = await Service.beside(service);
     await Promise.all([service.boot(), other.boot()]);
-    expect(await service.rows('SELECT name FROM migrations')).toHaveLength(1);
+    await expectEachMigrationOnce();
     const api = await service.client();
     expect((await api.convert('one', 'one.txt', 'txt-to-pdf')).status).toBe('completed');
     await other.terminate();
@@ -111,7 +111,7 @@ describe('when the database is not as it should be', () => {
   itEmbedded('migrations that are begun at the same time happen once', async () => {
     service = await Service.prepare();
     await Promise.all(Array.from({ length: 3 }, () => service.cli('migrate')));
-    expect(await service.rows('SELECT name FROM migrations')).toHaveLength(1);
+    await expectEachMigrationOnce();
   });
 
   itEmbedded('a lock that another process holds is waited for without holding up anybody', async () => {
@@ -138,7 +138,7 @@ describe('when the database is not as it should be', () => {
     'a worker that was stopped and comes back after its lease changes nothing',
     async () => {
       const faults = await Faults.make();
-      service = await Service.start(faults.environment);
+      service = await Service.start({ RATE_LIMIT: '100000', ...faults.environment });
       const api = await service.client();
       const id = await api.createJob('held up', 'held-up.txt', 'txt-to-pdf');
       await faults.arm(['conversion.ended'], ['hold']);
@@ -161,6 +161,11 @@ describe('when the database is not as it should be', () => {
     },
     120_000,
   );
+
+  async function expectEachMigrationOnce(): Promise<void> {
+    const names = (await service.rows('SELECT name FROM migrations')).map(({ name }) => name);
+    expect([names.length > 0, new Set(names).size]).toEqual([true, names.length]);
+  }
 
   /** A service whose database lies behind a proxy; not started yet. */
   async function behindProxy(): Promise<void> {

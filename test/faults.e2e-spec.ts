@@ -19,6 +19,9 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 // A start takes a second or two, and many where everybody else is at work too.
 jest.setTimeout(180_000);
 
+/** What has nothing to do with the database need not be tried on each. */
+const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
+
 let faults: Faults;
 let service: Service;
 let api: Api;
@@ -40,7 +43,7 @@ async function begin(content: string, fileName: string, tool: string): Promise<s
   return id;
 }
 
-describe('when files are not as they should be', () => {
+describeEmbedded('when files are not as they should be', () => {
   beforeAll(() => start());
   afterAll(() => service.stop());
 
@@ -87,7 +90,7 @@ describe('when files are not as they should be', () => {
   });
 });
 
-describe('when the disk is nearly full', () => {
+describeEmbedded('when the disk is nearly full', () => {
   beforeAll(() => start());
   afterAll(() => service.stop());
 
@@ -165,7 +168,7 @@ describe('when clients misbehave', () => {
   });
 });
 
-describe('when converters misbehave', () => {
+describeEmbedded('when converters misbehave', () => {
   beforeAll(() => start({ CONVERSION_TIMEOUT_MS: '15000' }));
   afterAll(() => service.stop());
 

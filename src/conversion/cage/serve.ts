@@ -20,6 +20,8 @@ export function serve(convert: Convert): void {
     new Worker(new URL('./orphan-watch.js', import.meta.url), { workerData: { parentPid: process.ppid } }).unref();
   lockDown();
   process.on('disconnect', () => process.exit(0));
+  // The parent may have gone before anybody listened.
+  if (!process.connected) process.exit(0);
   process.on('message', (task: CageTask) => void work(convert, task));
 }
 

@@ -68,6 +68,23 @@ export async function createTable(
   // failpoint: migration.table
 }
 
+/** As with tables, what an interrupted migration has done already is left alone. */
+export async function createIndex(runner: QueryRunner, table: string, name: string, columns: string[]): Promise<void> {
+  if (!(await hasIndex(runner, table, name))) {
+    await runner.createIndex(table, new TableIndex({ name, columnNames: columns }));
+  }
+  // failpoint: migration.index
+}
+
+export async function dropIndex(runner: QueryRunner, table: string, name: string): Promise<void> {
+  if (await hasIndex(runner, table, name)) await runner.dropIndex(table, name);
+}
+
+async function hasIndex(runner: QueryRunner, table: string, name: string): Promise<boolean> {
+  const found = await runner.getTable(table);
+  return found?.indices.some((index) => index.name === name) ?? false;
+}
+
 function isSqlite(runner: QueryRunner): boolean {
   return runner.dataSource.options.type === 'better-sqlite3';
 }
