@@ -39,12 +39,12 @@ function candidates(text: string): unknown[] {
   const number = /^-?\d/.test(trimmed) ? Number(trimmed) : Number.NaN;
   const parts = trimmed.split(/\s*,\s*/);
   return [
+    ...(/^[[{]/.test(trimmed) ? parsed(trimmed) : []),
     ...(flag === undefined ? [] : [flag]),
     ...(Number.isNaN(number) ? [] : [number]),
     text,
     trimmed,
     parts,
-    ...(/^[[{]/.test(trimmed) ? parsed(trimmed) : []),
   ];
 }
 

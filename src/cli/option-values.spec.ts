@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { optionsSchema } from '../conversion/options.schema.js';
+import { MdToPdfOptions } from '../conversion/tools/md-to-pdf/md-to-pdf.options.js';
+import { parseOptions } from './option-values.js';
+
+const { properties } = optionsSchema(MdToPdfOptions);
+
+it.each([
+  [['toc=true'], { toc: true }],
+  [['toc=auto'], { toc: 'auto' }],
+  [['fontSize=12.5', 'title=2026'], { fontSize: 12.5, title: '2026' }],
+  [['margin=20mm'], { margin: '20mm' }],
+  [['margin.top=20mm', 'margin.left=30'], { margin: { top: '20mm', left: 30 } }],
+  [['breakBefore=h1,h2'], { breakBefore: ['h1', 'h2'] }],
+  [['pageSize=100mm, 200mm'], { pageSize: ['100mm', '200mm'] }],
+  [['pdf.standard=ua-1,a-3b', 'pdf.attachSource=yes'], { pdf: { standard: ['ua-1', 'a-3b'], attachSource: true } }],
+  [['header={"left":"{title}","firstPage":false}'], { header: { left: '{title}', firstPage: false } }],
+  [['toc-depth=2', 'pdf_options.format=A5'], { 'toc-depth': 2, pdf_options: { format: 'A5' } }],
+  [['title=a=b'], { title: 'a=b' }],
+  [['fontSize=large', 'unknown=1'], { fontSize: 'large', unknown: '1' }],
+])('reads %j', (pairs, expected) => {
+  expect(parseOptions(properties, pairs)).toEqual(expected);
+});
+
+it.each(['toc', '=true', ''])('refuses %j', (pair) => {
+  expect(() => parseOptions(properties, [pair])).toThrow('--option takes key=value');
+});
