@@ -129,8 +129,10 @@ function columnAlignment(grid: TableGrid, column: number): Alignment {
 
 /** Lines of one length line up with every edge: the drawn cells tell which one they stand at. */
 function placeInCell(cells: readonly GridCell[]): Alignment {
-  const [{ box, segments }] = cells.filter((cell) => cell.segments.length > 0);
-  const { x0, x1 } = boundsOf(segments);
+  const cell = cells.find(({ segments }) => segments.length > 0);
+  if (!cell) return 'start';
+  const { box } = cell;
+  const { x0, x1 } = boundsOf(cell.segments);
   const [left, right] = [x0 - box.x0, box.x1 - x1];
   if (Math.abs(left - right) < CENTERED * (left + right)) return 'center';
   return left < right ? 'start' : 'end';
