@@ -78,7 +78,11 @@ describe('the cage', () => {
       return job.status === 'completed';
     });
     const last = seen.at(-1);
-    expect(last).toEqual({ fraction: expect.any(Number), pages: expect.any(Number) });
+    expect(last).toEqual({
+      fraction: expect.any(Number),
+      pages: expect.any(Number),
+      remainingSeconds: expect.any(Number),
+    });
     expect(seen.map(({ fraction }) => fraction)).toEqual(
       seen.map(({ fraction }) => fraction).toSorted((a, b) => a - b),
     );

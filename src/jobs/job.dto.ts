@@ -10,6 +10,9 @@ export class JobProgressDto {
   /** Pages made so far. */
   @ApiProperty({ type: 'integer', required: false })
   pages?: number;
+  /** Seconds until the end at the pace so far, where the share is known. */
+  @ApiProperty({ type: 'integer', required: false })
+  remainingSeconds?: number;
 }
 
 export class JobResultDto {

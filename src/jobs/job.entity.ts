@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobProblemCode } from '../common/problem/problem.catalogue.js';
-import type { Progress } from '../conversion/cage/protocol.js';
 import type { Report } from '../conversion/report.js';
 import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../database/columns.js';
+import type { JobProgress } from './job-progress.js';
 import type { JobStatus } from './job.status.js';
 
 export interface JobResult {
@@ -53,7 +53,7 @@ export class Job {
   metadata!: Record<string, unknown>;
 
   @Column(nullable(jsonColumn))
-  progress!: Progress | null;
+  progress!: JobProgress | null;
 
   /** Tries begun. */
   @Column('integer')

@@ -1,6 +1,7 @@
 import type { Logger } from '../common/logging/logger.js';
 import type { Progress } from '../conversion/cage/protocol.js';
 import { LEASE_MS } from './queue/database.queue.js';
+import { withRemainingTime, type JobProgress } from './job-progress.js';
 import type { ClaimedJob, QueuePort } from './queue/queue.port.js';
 
 /** Often enough that a beat or two may be lost; often enough for progress to be worth looking at. */
@@ -11,8 +12,9 @@ const MAX_SILENCE_MS = LEASE_MS - 2 * BEAT_INTERVAL_MS;
 export class Lease {
   readonly #lost = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  #progress: Progress | null = null;
-  #heldAt = performance.now();
+  readonly #startedAt = performance.now();
+  #progress: JobProgress | null = null;
+  #heldAt = this.#startedAt;
   #isBeating = false;
 
   constructor(
@@ -30,7 +32,7 @@ export class Lease {
 
   /** Written with the next beat. */
   report(progress: Progress): void {
-    this.#progress = progress;
+    this.#progress = withRemainingTime(progress, performance.now() - this.#startedAt);
   }
 
   end(): void {

@@ -5,10 +5,10 @@ import { newId } from '../../common/ids.js';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
-import type { Progress } from '../../conversion/cage/protocol.js';
 import type { Report } from '../../conversion/report.js';
 import { Database } from '../../database/database.js';
 import { UsageRecorder } from '../../usage/usage.recorder.js';
+import type { JobProgress } from '../job-progress.js';
 import { Job, type JobError } from '../job.entity.js';
 import { transition, type JobChange } from '../job.transition.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
@@ -76,7 +76,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return null;
   }
 
-  async heartbeat({ id, leaseToken }: ClaimedJob, progress: Progress | null): Promise<boolean> {
+  async heartbeat({ id, leaseToken }: ClaimedJob, progress: JobProgress | null): Promise<boolean> {
     const leaseUntil = this.clock.now() + LEASE_MS;
     const set = progress ? { leaseUntil, progress } : { leaseUntil };
     return this.database.write(async (manager) => {

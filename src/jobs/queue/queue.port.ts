@@ -1,4 +1,4 @@
-import type { Progress } from '../../conversion/cage/protocol.js';
+import type { JobProgress } from '../job-progress.js';
 import type { Report } from '../../conversion/report.js';
 import type { Job, JobError, JobResult } from '../job.entity.js';
 
@@ -22,7 +22,7 @@ export interface QueuePort {
   /** The job that has waited longest, now held by this worker; `null` when nobody waits. */
   claim(): Promise<ClaimedJob | null>;
   /** Prolongs the lease. @returns whether it still held */
-  heartbeat(job: ClaimedJob, progress: Progress | null): Promise<boolean>;
+  heartbeat(job: ClaimedJob, progress: JobProgress | null): Promise<boolean>;
   /** @returns whether the lease still held, and the job is now completed */
   complete(job: ClaimedJob, completion: Completion): Promise<boolean>;
   /** @returns whether the lease still held, and the job is now failed */
