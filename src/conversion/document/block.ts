@@ -6,6 +6,8 @@ export interface Paragraph {
   readonly type: 'paragraph';
   readonly children: readonly Inline[];
   readonly style?: ParagraphStyle;
+  /** It stands for a picture that can't be shown. */
+  readonly isPlaceholder?: true;
 }
 
 /** `level` is the visual level of the source, 1–6; the writer closes gaps in the tag levels. */

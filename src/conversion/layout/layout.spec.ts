@@ -504,12 +504,43 @@ async function size(columns: number): Promise<[number, boolean, string[]]> {
   return [sizePt, pages[0].widthPt > pages[0].heightPt, warnings(report)];
 }
 
+describe('what stands for something else', () => {
+  it('puts a picture that is not there into a box', async () => {
+    const blocks: Block[] = [{ type: 'paragraph', children: [text('The harbour')], isPlaceholder: true }];
+    const { pages } = await layOut(blocks);
+    const [box] = pages[0].items.filter((item) => item.type === 'rectangle');
+    const [{ run }] = contents(pages[0].items);
+    expect(runText(run)).toBe('The harbour');
+    expect(run.xPt).toBeGreaterThan(box.xPt);
+    expect(run.baselinePt).toBeLessThan(box.yPt + box.heightPt);
+    expect(pages[0].items.filter((item) => item.type === 'path')).toHaveLength(4);
+  });
+
+  it('gives the lines of a title about the same length', async () => {
+    const title = [text('The tide stations of the northern coast')];
+    const { pages } = await layOut([{ type: 'title-block', title, byline: [] }]);
+    expect(content(pages[0])).toBe('The tide stations of |the northern coast');
+  });
+});
+
 describe('code and preformatted text', () => {
   it('wraps long lines with a drawn mark, and counts them', async () => {
     const { pages, report } = await layOut([code(`short\n${'word '.repeat(60)}`)]);
     expect(content(pages[0]).replaceAll('|', '').match(/word/g)).toHaveLength(60);
     expect(pages[0].items.filter((item) => item.type === 'path').length).toBeGreaterThan(0);
     expect(report.toReport().warnings).toMatchObject([{ code: 'code-wrapped', count: 1, isLoss: false }]);
+  });
+
+  it.each([
+    ['', 2],
+    ['        ', 10],
+    [' '.repeat(60), 31],
+  ])('hangs what is wrapped by two columns more than the line, within reason', async (indent, columns) => {
+    const { pages } = await layOut([code(`x\n${indent}${'word '.repeat(60)}`)]);
+    const [first, ...rest] = contents(pages[0].items).filter(({ owner }) => owner);
+    const columnPt = 0.6 * first.run.sizePt;
+    const starts = rest.map(({ run }) => (run.xPt - first.run.xPt) / columnPt);
+    expect(Math.round(Math.max(...starts))).toBe(columns);
   });
 
   it('makes type a little smaller rather than wrap', async () => {

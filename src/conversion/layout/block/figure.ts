@@ -4,14 +4,14 @@ import { Box, BREAK } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import type { Composition } from './composition.js';
-import { borderFrame } from './frames.js';
 import type { InlinePen } from './inline-pen.js';
 import { addMarkerLine } from './marker-line.js';
 import { paintImage } from './paint-image.js';
 import { composeParagraph } from './paragraph.js';
 import { RuleBox } from './rule-box.js';
 import { fitPicture, type PictureSize } from './picture.js';
-import { indent, type Place } from './place.js';
+import type { Place } from './place.js';
+import { composePlaceholder } from './placeholder.js';
 
 /** A picture on a line of its own. */
 class PictureBox extends Box {
@@ -30,7 +30,6 @@ class PictureBox extends Box {
   }
 }
 
-const PLACEHOLDER = { padPt: 10, color: '#c9d0d8' } as const;
 const CAPTION_GAP_PT = 6;
 
 export function composeFigure(figure: Figure, place: Place, composition: Composition): void {
@@ -43,7 +42,10 @@ export function composeFigure(figure: Figure, place: Place, composition: Composi
   const isDecoration = image.alt === '' && !caption;
   const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
   if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, composition));
-  else composePlaceholder(image, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  else {
+    const text = { type: 'text', value: image.alt || 'Picture' } as const;
+    composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  }
   if (caption) {
     flow.after(CAPTION_GAP_PT * theme.scale);
     flow.keep(BREAK.keep);
@@ -58,21 +60,6 @@ export function composeFigure(figure: Figure, place: Place, composition: Composi
 function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {
   if (align === 'center') return xPt + (measurePt - widthPt) / 2;
   return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
-}
-
-/** Stands for a picture that can't be set, and says what it shows. */
-function composePlaceholder(image: Image, place: Place, composition: Composition): void {
-  const { flow, theme } = composition;
-  const side = { widthPt: 0.5, color: PLACEHOLDER.color } as const;
-  const borders = { top: side, right: side, bottom: side, left: side };
-  const frame = borderFrame(place.xPt, place.measurePt, undefined, borders);
-  const padPt = PLACEHOLDER.padPt * theme.scale;
-  const padded = { ...frame, topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
-  flow.start(padded);
-  const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
-  const inner = indent(place, padPt, padPt);
-  composeParagraph([{ type: 'text', value: image.alt || 'Picture' }], { type, tag: 'P' }, inner, composition);
-  flow.end(padded);
 }
 
 export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composition): void {

@@ -8,6 +8,7 @@ import { inlineText } from './inline-text.js';
 import type { LineExtra } from './line-box.js';
 import { composeParagraph, paragraphCursor } from './paragraph.js';
 import type { Place } from './place.js';
+import { composePlaceholder } from './placeholder.js';
 import { RuleBox } from './rule-box.js';
 import { SpaceBox } from './space-box.js';
 
@@ -20,6 +21,11 @@ export function composeText(paragraph: Paragraph, place: Place, composition: Com
   const { flow, isSource, theme } = composition;
   const { children, style } = paragraph;
   if (isSource) flow.before(style?.spaceBeforePt ?? 0);
+  if (paragraph.isPlaceholder) {
+    composePlaceholder(children, style ?? {}, place, composition);
+    flow.after(theme.blockGapPt);
+    return [];
+  }
   const isBody = !isSource && !place.isNested;
   const kind = {
     type: place.type,

@@ -39,7 +39,12 @@ function composeHead(block: TitleBlock, token: TitleToken, place: Place, composi
     const level = headingLevels.next(1);
     const extras = landmarks({ id: block.id, children: title, level: 1 }, level, composition);
     const { align = 'start' } = token.title;
-    composeParagraph(title, { type: token.title, tag: 'H1', align, isWhole: true, extras }, place, composition);
+    composeParagraph(
+      title,
+      { type: token.title, tag: 'H1', align, isWhole: true, isBalanced: true, extras },
+      place,
+      composition,
+    );
     flow.after(token.title.afterPt);
     flow.keep(BREAK.keep);
   }
@@ -54,6 +59,11 @@ function composeLine(
   place: Place,
   composition: Composition,
 ): void {
-  composeParagraph([{ type: 'text', value }], { type, tag: 'P', align, isWhole: true }, place, composition);
+  composeParagraph(
+    [{ type: 'text', value }],
+    { type, tag: 'P', align, isWhole: true, isBalanced: true },
+    place,
+    composition,
+  );
   composition.flow.keep(BREAK.avoid);
 }

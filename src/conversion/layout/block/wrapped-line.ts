@@ -28,7 +28,10 @@ export interface VerbatimLine {
   readonly extras: readonly LineExtra[];
 }
 
+/** What follows hangs by so much more than the line itself is indented. */
 const HANG_COLUMNS = 2;
+/** At most this share of the measure. */
+const MOST_HANG = 0.4;
 const MARK = { color: '#8c959f', widthPt: 0.6 } as const;
 /** A line with more characters is wrapped without being set as a whole first. */
 const LONG_LENGTH = 2000;
@@ -56,7 +59,8 @@ export function* addVerbatimLine(
   for (const lines of wrap(line, verbatim, composition)) {
     for (const piece of lines) {
       const cost = isFirst ? line.breakCost : line.text.length > LONG_LENGTH ? BREAK.free : BREAK.avoid;
-      addLine(piece, isFirst ? line.extras : [wrapMark(verbatim)], cost, verbatim, composition);
+      const extras = isFirst ? line.extras : [wrapMark(hangOf(line.text, verbatim), verbatim)];
+      addLine(piece, extras, cost, verbatim, composition);
       isFirst = false;
     }
     if (flow.boxes.length > 0) yield;
@@ -82,7 +86,7 @@ function* wrap(
   verbatim: VerbatimLook,
   composition: Composition,
 ): Generator<GlyphLine[]> {
-  const hangPt = Math.min(HANG_COLUMNS * verbatim.columnPt, verbatim.measurePt / 4);
+  const hangPt = hangOf(text, verbatim);
   const settings: ParagraphSettings = {
     measurePt: verbatim.measurePt - hangPt,
     firstLineIndentPt: -hangPt,
@@ -99,6 +103,11 @@ function* wrap(
   }
 }
 
+function hangOf(text: string, { columnPt, measurePt }: VerbatimLook): number {
+  const columns = text.search(/[^ ]|$/) + HANG_COLUMNS;
+  return Math.min(columns * columnPt, Math.max(measurePt * MOST_HANG, HANG_COLUMNS * columnPt), measurePt / 2);
+}
+
 /** Moves a line by the hanging indent, so that its first line begins at the left edge. */
 function toGlyphLine(line: Line, hangPt: number): GlyphLine {
   const runs = line.fragments.flatMap((fragment) => fragment.runs);
@@ -106,10 +115,10 @@ function toGlyphLine(line: Line, hangPt: number): GlyphLine {
 }
 
 /** A hooked arrow in the hanging indent, drawn, so that it is never copied as text. */
-function wrapMark({ columnPt, position }: VerbatimLook): LineExtra {
+function wrapMark(hangPt: number, { columnPt, position }: VerbatimLook): LineExtra {
   const unitPt = columnPt / 5;
   return (painter, xPt, _topPt, baselinePt) => {
-    const leftPt = xPt + position.xPt + unitPt;
+    const leftPt = xPt + position.xPt + Math.max(0, hangPt - HANG_COLUMNS * columnPt) + unitPt;
     const at = (x: number, y: number): readonly [number, number] => [leftPt + x * unitPt, baselinePt - y * unitPt];
     painter.tint(
       { type: 'path', points: [at(0, 6), at(0, 2.5), at(5, 2.5)], ...MARK },

@@ -31,8 +31,9 @@ describe('findLineBreaks', () => {
     expect(pieces(text)).toEqual(expected);
   });
 
-  it('takes an extension and a path for words', () => {
-    expect(pieces('a .txt in /etc, or :q')).toEqual(['a ', '.txt ', 'in ', '/', 'etc, ', 'or ', ':q']);
+  it('takes an extension, a path and an option for words', () => {
+    expect(pieces('a .txt in /etc, or :q')).toEqual(['a ', '.txt ', 'in ', '/etc, ', 'or ', ':q']);
+    expect(pieces('run -p --dry-run (-x) /a/b')).toEqual(['run ', '-p ', '--dry-', 'run ', '(-x) ', '/a/', 'b']);
     expect(pieces('vraiment ! oui ; non')).toEqual(['vraiment ! ', 'oui ; ', 'non']);
   });
 

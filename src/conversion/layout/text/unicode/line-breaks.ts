@@ -10,7 +10,7 @@ let tailored: PairTable | undefined;
  * Line break opportunities of a text (UAX #14 of Unicode 15.0, numbers by the expression of its section 8.2): one value
  * per UTF-16 unit, for the place before it. The start of the text is no opportunity; its end isn't in the result.
  * `isTailored` adds what readers of today expect: quotation marks that know their side (LB15a, LB15b of Unicode 15.1),
- * Korean broken between words, `.txt` and `/etc` as words after a space, and the words of Thai, Lao, Khmer and Burmese by dictionary.
+ * Korean broken between words, `.txt`, `/etc` and `--help` as words after a space, and the words of Thai, Lao, Khmer and Burmese by dictionary.
  */
 export function findLineBreaks(text: string, isTailored = true): Uint8Array {
   const breaks = new Uint8Array(text.length);
@@ -63,6 +63,8 @@ class BreakContext {
   /** The class before `base`, for LB15a and LB21a. */
   beforeBase: number = LB.XX;
   regionalIndicators = 0;
+  /** LB20a of Unicode 16, and for slashes: only these stand since the start of the word, as in `--help` and `/etc`. */
+  isSignInitial = false;
   /** LB25: 0 outside, 1 in a number, 2 after the bracket that closes one. */
   number = 0;
 
@@ -107,6 +109,7 @@ class BreakContext {
     const { base } = this;
     if (base === LB.RI && after === LB.RI) return this.regionalIndicators % 2 === 1;
     if (this.beforeBase === LB.HL && (base === LB.HY || base === LB.BA)) return after !== LB.CB;
+    if (this.isTailored && this.isSignInitial) return true;
     if (this.number > 0 && (after === LB.PO || after === LB.PR)) return true;
     if (this.number === 1 && after === LB.NU) return true;
     if ((base === LB.PR || base === LB.PO) && (after === LB.OP || after === LB.HY)) return this.#kindAt(next) === LB.NU;
@@ -126,6 +129,7 @@ class BreakContext {
 
   #takeBase(kind: number): void {
     this.number = this.#nextNumberState(kind);
+    this.isSignInitial = INITIAL_SIGNS.has(kind) && (this.isSignInitial || BEGINS_WORD.has(this.last));
     this.regionalIndicators = kind === LB.RI ? this.regionalIndicators + 1 : 0;
     this.beforeBase = this.last === LB.SP ? LB.SP : this.base;
     this.base = kind;
@@ -142,6 +146,9 @@ class BreakContext {
 const LINE_ENDS = classSet('BK CR LF NL');
 /** LB4, LB5. */
 const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.has(kind)));
+const INITIAL_SIGNS = classSet('HY SY');
+/** What a word may begin after. */
+const BEGINS_WORD = classSet('XX BK CR LF NL SP ZW CB GL OP QU QI');
 const WORD_SIGNS = classSet('IS SY');
 const WORD_LETTERS = classSet('AL HL NU');
 const OPENS_QUOTE = classSet('XX BK CR LF NL OP OE QU QI QF GL SP ZW');

@@ -60,11 +60,11 @@ export class BlockWriter {
   }
 
   /** Ends the paragraph of HTML text. */
-  flush(): void {
+  flush(style: ParagraphStyle = this.style): void {
     if (this.inlines.isEmpty) return;
     const children = this.inlines.finish();
     this.#addNotes();
-    if (children.length > 0) this.#top.blocks.push(this.#paragraphOf(children));
+    if (children.length > 0) this.#top.blocks.push(paragraphOf(children, style));
   }
 
   /** Whether what comes next stands in nothing but the document. */
@@ -124,15 +124,6 @@ export class BlockWriter {
   }
 
   /** A picture on its own is a figure. */
-  #paragraphOf(children: readonly Inline[]): Block {
-    const { style } = this;
-    const [only] = children;
-    if (children.length === 1 && only.type === 'image') {
-      return { type: 'figure', image: only, ...(style.align ? { align: style.align } : {}) };
-    }
-    return style.align ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
-  }
-
   /** Notes that notes refer to stand after them, not within them. */
   #addNotes(): void {
     const { notes, blocksOf } = this.context;
@@ -142,4 +133,12 @@ export class BlockWriter {
       notes.close();
     }
   }
+}
+
+function paragraphOf(children: readonly Inline[], style: ParagraphStyle): Block {
+  const [only] = children;
+  if (children.length === 1 && only.type === 'image') {
+    return { type: 'figure', image: only, ...(style.align ? { align: style.align } : {}) };
+  }
+  return Object.keys(style).length > 0 ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
 }

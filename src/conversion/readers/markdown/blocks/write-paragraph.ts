@@ -10,8 +10,6 @@ import type { BlockWriter } from './block-writer.js';
 const PAGE_BREAK = /^\\(?:pagebreak|newpage|clearpage)\s*$/;
 /** What several renderers take for a table of contents; nothing else stands in the paragraph, nor around it. */
 const CONTENTS = /^(?:\[TOC\]|\[\[_TOC_\]\]|\[\[TOC\]\])$/i;
-const PLACEHOLDER_BACKGROUND = '#f6f7f9';
-const MUTED = '#57606a';
 
 /** A paragraph, or what stands in the place of one: a page break, a picture on its own, formulas between text. */
 export function writeParagraph(token: Tokens.Paragraph | Tokens.Text, writer: BlockWriter): void {
@@ -63,12 +61,12 @@ function addFigure(source: ImageSource, title: string | undefined, writer: Block
   const address = image === 'elsewhere' ? source.href.trim() : '';
   const target = address ? imageAddress(address, context) : undefined;
   const text = [source.alt.trim(), title?.trim()].filter(Boolean).join(' – ') || 'Image';
-  const children: Inline[] = [{ type: 'text', value: text, style: { emphasis: true } }];
+  const children: Inline[] = [{ type: 'text', value: text }];
   if (address) children.push({ type: 'break' }, addressInline(address, target));
-  writer.addParagraph(children, { ...writer.style, background: PLACEHOLDER_BACKGROUND });
+  writer.add({ type: 'paragraph', children, ...(align ? { style: { align } } : {}), isPlaceholder: true });
 }
 
 function addressInline(value: string, target: string | undefined): Inline {
-  const text: Inline = { type: 'text', value, style: { color: MUTED } };
-  return target ? { type: 'link', target, children: [{ type: 'text', value }] } : text;
+  const text: Inline = { type: 'text', value };
+  return target ? { type: 'link', target, children: [text] } : text;
 }

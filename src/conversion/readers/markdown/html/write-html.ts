@@ -64,7 +64,8 @@ function openBlock(tag: OpenTag, writer: BlockWriter): void {
 function closeElement(piece: Extract<HtmlPiece, { type: 'close' }>, writer: BlockWriter): void {
   const { name } = piece;
   if (writer.isOpen('pre') && name !== 'pre') return;
-  if (name === 'summary' || name === 'legend' || name === 'figcaption') writer.flush();
+  if (name === 'summary' || name === 'legend') writer.flush({ ...writer.style, keepWithNext: true });
+  else if (name === 'figcaption') writer.flush();
   else if (STRUCTURED_BLOCKS.has(name)) closeStructure(name, writer);
   else if (isBlockElement(name)) writer.close(name);
   else writeInlineHtml(piece, writer.inlines, writer.context);
