@@ -4,7 +4,7 @@ import { Api } from './support/api.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
 
-const RETENTION_MS = 4000;
+const RETENTION_MS = 8000;
 
 describe('retention', () => {
   let service: Service;
@@ -19,10 +19,10 @@ describe('retention', () => {
   it('takes files away when their time is over, and says so', async () => {
     const { body: sent } = await api.upload('# Short-lived\n', 'short.md');
     const { body: created } = await api.post('/jobs', { tool: 'md-to-pdf', uploadId: sent.upload.id });
+    const { body: waiting } = await api.post('/jobs', { tool: 'md-to-pdf', uploadId: sent.upload.id });
     const { id } = created.job;
     expect((await api.post(`/jobs/${id}/process`)).body.job.status).toBe('completed');
     expect((await api.download(id)).status).toBe(200);
-    const { body: waiting } = await api.post('/jobs', { tool: 'md-to-pdf', uploadId: sent.upload.id });
 
     await until(async () => (await api.download(id)).status === 410);
     expect((await api.download(id)).body.code).toBe('result-expired');

@@ -5,7 +5,9 @@ interface OpenElement extends SvgElement {
   readonly children: (SvgElement | string)[];
 }
 
-const TAG = /<(\/?)([a-z_][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
+const TAG_NAME = /<(\/?)([a-z_][\w:.-]*)/iy;
+/** What matters to where a tag ends. */
+const TAG_SIGN = /["'<>]/g;
 const DOCUMENT_TYPE = /<![^[>]*(?:\[[^\]]*\]\s*)?>/y;
 const ATTRIBUTE = /[\s/=]*([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/y;
 const SECTIONS = [
@@ -33,10 +35,10 @@ export function parseSvg(source: string): SvgElement | null {
     const end = markupEnd(source, start);
     if (end < 0) break;
     if (source.startsWith('<![CDATA[', start)) addText(open, source.slice(start + 9, end - 3));
-    TAG.lastIndex = start;
-    const [, slash, name, attributes] = TAG.exec(source) ?? [];
+    TAG_NAME.lastIndex = start;
+    const [, slash, name] = TAG_NAME.exec(source) ?? [];
     if (slash) close(open, localName(name));
-    else if (name !== undefined) begin(open, name, attributes);
+    else if (name !== undefined) begin(open, name, source.slice(TAG_NAME.lastIndex, end - 1));
     if (++count > MAX_MARKUP || open.length > MAX_DEPTH) return null;
     at = end;
   }
@@ -50,9 +52,23 @@ function markupEnd(source: string, start: number): number {
     const end = source.indexOf(closing, start + opening.length);
     return end < 0 ? -1 : end + closing.length;
   }
-  const pattern = source[start + 1] === '!' ? DOCUMENT_TYPE : TAG;
-  pattern.lastIndex = start;
-  return pattern.test(source) ? pattern.lastIndex : -1;
+  if (source[start + 1] !== '!') return tagEnd(source, start);
+  DOCUMENT_TYPE.lastIndex = start;
+  return DOCUMENT_TYPE.test(source) ? DOCUMENT_TYPE.lastIndex : -1;
+}
+
+/** By steps from sign to sign: a pattern for the whole of a tag would need stack for each of its characters. */
+function tagEnd(source: string, start: number): number {
+  TAG_NAME.lastIndex = start;
+  if (!TAG_NAME.test(source)) return -1;
+  for (let at = TAG_NAME.lastIndex; ;) {
+    TAG_SIGN.lastIndex = at;
+    const sign = TAG_SIGN.exec(source);
+    if (!sign || sign[0] === '<') return -1;
+    if (sign[0] === '>') return sign.index + 1;
+    at = source.indexOf(sign[0], sign.index + 1) + 1;
+    if (at === 0) return -1;
+  }
 }
 
 function addText(open: readonly OpenElement[], text: string): void {
