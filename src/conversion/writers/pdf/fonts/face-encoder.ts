@@ -1,9 +1,9 @@
 import type { Face, ShapedWord } from '../../../fonts/face.js';
-import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
 import { withMarkCarriers } from './mark-carriers.js';
 import { type Coded, type EncodedPart, PartCollector } from './part-collector.js';
+import { isOneToOne, PlainCodes } from './plain-codes.js';
 
 /** Words whose bytes are kept; all are forgotten when there are more. */
 const MAX_WORDS = 50_000;
@@ -13,16 +13,18 @@ const divided = new WeakMap<ShapedWord, readonly PlacedShape[]>();
 
 /** Encodes the words of one face in one document. Codes are given when a shape is first written, so bytes depend on the document alone. */
 export class FaceEncoder {
+  readonly plain: PlainCodes;
   readonly #fonts: EmbeddedFont[] = [];
   readonly #words = new Map<ShapedWord, readonly EncodedPart[]>();
   /** Codes of single glyphs, by glyph and UTF-16 unit. */
-  readonly #plain = new Map<number, PlainCode>();
+  readonly #single = new Map<number, PlainCode>();
   readonly #collector: PartCollector;
 
   constructor(
     private readonly face: Face,
     private readonly addFont: (isFirst: boolean) => EmbeddedFont,
   ) {
+    this.plain = new PlainCodes(face);
     this.#collector = new PartCollector(face.metrics.unitsPerEm);
   }
 
@@ -71,11 +73,13 @@ export class FaceEncoder {
 
   #plainCode(glyph: number, character: number): PlainCode {
     const key = glyph * 0x10000 + character;
-    let known = this.#plain.get(key);
+    let known = this.#single.get(key);
     if (!known) {
       const text = String.fromCharCode(character);
       const shape = { components: [{ glyph, x: 0, y: 0 }], advance: this.face.advanceOf(glyph), text };
-      this.#plain.set(key, (known = { ...this.#codeOf(shape), shape }));
+      const { font, code } = this.#codeOf(shape);
+      this.#single.set(key, (known = { font, code, shape }));
+      this.plain.learn(character, glyph, shape.advance, font, code);
     }
     return known;
   }
@@ -106,9 +110,6 @@ interface PlainCode extends Coded {
 }
 
 /** One glyph a character, none moved, none without width. */
-function isPlain({ text, glyphs, advances, xOffsets, yOffsets, clusters }: ShapedWord): boolean {
-  if (xOffsets || yOffsets || glyphs.length !== text.length || clusters !== identityClusters(glyphs.length))
-    return false;
-  for (let i = 0; i < glyphs.length; i++) if (advances[i] === 0) return false;
-  return true;
+function isPlain(word: ShapedWord): boolean {
+  return isOneToOne(word) && !word.advances.includes(0);
 }

@@ -1,5 +1,6 @@
 import { ByteBuffer } from '../file/byte-buffer.js';
 import type { EmbeddedFont } from './embedded-font.js';
+import { kernOperator } from './kern-operator.js';
 
 /** The bytes of a word inside an open literal string of a `TJ` array, e.g. `He)15(llo`, in one font. */
 export interface EncodedPart {
@@ -28,7 +29,7 @@ export class PartCollector {
     if (font !== this.#font) this.#endPart();
     this.#font = font;
     font.append(code, this.#bytes);
-    if (kern !== 0) this.#addKern(kern);
+    if (kern !== 0) this.#bytes.text(kernOperator(kern, this.unitsPerEm));
   }
 
   /** The word that was gathered; the next one begins. */
@@ -42,11 +43,5 @@ export class PartCollector {
 
   #endPart(): void {
     if (this.#font) this.#parts.push({ font: this.#font, bytes: this.#bytes.takeCopy() });
-  }
-
-  /** A number of a `TJ` array is in thousandths of an em and moves back. */
-  #addKern(kern: number): void {
-    const thousandths = Math.round((-kern * 100_000) / this.unitsPerEm) / 100;
-    if (thousandths !== 0) this.#bytes.text(`)${thousandths}(`);
   }
 }

@@ -97,18 +97,26 @@ export class TextPainter {
 
   #show(run: GlyphRun): void {
     const encoder = this.fonts.encoderOf(run.face);
+    const { plain } = encoder;
     let font: EmbeddedFont | null = null;
     for (const word of run.words) {
+      if (plain.font && plain.covers(word)) {
+        if (plain.font !== font) font = this.#change(font, plain.font, run);
+        plain.append(word, this.content);
+        continue;
+      }
       for (const part of run.letterSpacePt === 0 ? encoder.encode(word) : encoder.encodeClusters(word)) {
-        if (part.font !== font) {
-          if (font) this.content.text(')]TJ\n');
-          this.#begin(part.font, run);
-          ({ font } = part);
-        }
+        if (part.font !== font) font = this.#change(font, part.font, run);
         this.#append(part, word, run);
       }
     }
     if (font) this.content.text(')]TJ\n');
+  }
+
+  #change(from: EmbeddedFont | null, to: EmbeddedFont, run: GlyphRun): EmbeddedFont {
+    if (from) this.content.text(')]TJ\n');
+    this.#begin(to, run);
+    return to;
   }
 
   #begin(font: EmbeddedFont, run: GlyphRun): void {

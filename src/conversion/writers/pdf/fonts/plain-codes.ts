@@ -1,0 +1,71 @@
+import type { Face, ShapedWord } from '../../../fonts/face.js';
+import { identityClusters } from '../../../fonts/identity-clusters.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
+import type { EmbeddedFont } from './embedded-font.js';
+import { isWideKern } from './glyph-shape.js';
+import { kernOperator } from './kern-operator.js';
+
+/** Latin, Greek and Cyrillic characters: those whose codes stand in tables. */
+const CHARACTERS = 0x530;
+
+/**
+ * Codes of the characters that have one glyph of their own, in a face's first font, by UTF-16 unit: most words are
+ * written from these tables, without a look at anything else.
+ */
+export class PlainCodes {
+  #font: EmbeddedFont | null = null;
+  /** 0 where the character was not written yet. */
+  readonly #codes = new Uint8Array(CHARACTERS);
+  readonly #glyphs = new Uint16Array(CHARACTERS);
+  /** The glyphs' own advances, font units. */
+  readonly #advances = new Int32Array(CHARACTERS);
+  readonly #unitsPerEm: number;
+
+  constructor({ metrics }: Face) {
+    this.#unitsPerEm = metrics.unitsPerEm;
+  }
+
+  get font(): EmbeddedFont | null {
+    return this.#font;
+  }
+
+  /** Takes over what a font has begun to use. Only the first simple font is held. */
+  learn(character: number, glyph: number, advance: number, font: EmbeddedFont, code: number): void {
+    if (!font.hasWordSpace || (this.#font && this.#font !== font) || character >= CHARACTERS) return;
+    if (this.#codes[character] !== 0) return;
+    this.#font = font;
+    this.#codes[character] = code;
+    this.#glyphs[character] = glyph;
+    this.#advances[character] = advance;
+  }
+
+  /** Whether all characters of a word are known, each shown by its own glyph and moved by no more than kerning. */
+  covers(word: ShapedWord): boolean {
+    const { text, glyphs, advances } = word;
+    const { length } = glyphs;
+    if (!isOneToOne(word)) return false;
+    for (let i = 0; i < length; i++) {
+      const character = text.charCodeAt(i);
+      if (character >= CHARACTERS || this.#codes[character] === 0 || this.#glyphs[character] !== glyphs[i])
+        return false;
+      if (advances[i] === this.#advances[character]) continue;
+      if (advances[i] === 0 || isWideKern(advances[i] - this.#advances[character], this.#unitsPerEm)) return false;
+    }
+    return true;
+  }
+
+  /** Writes a word that is covered into an open string of a `TJ` array. */
+  append({ text, advances }: ShapedWord, content: ByteBuffer): void {
+    for (let i = 0; i < advances.length; i++) {
+      const character = text.charCodeAt(i);
+      content.stringByte(this.#codes[character]);
+      const kern = advances[i] - this.#advances[character];
+      if (kern !== 0) content.text(kernOperator(kern, this.#unitsPerEm));
+    }
+  }
+}
+
+/** One glyph a character, none moved. */
+export function isOneToOne({ text, glyphs, xOffsets, yOffsets, clusters }: ShapedWord): boolean {
+  return !xOffsets && !yOffsets && glyphs.length === text.length && clusters === identityClusters(glyphs.length);
+}
