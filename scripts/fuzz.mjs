@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAnswer, Target } from '../test/attacks/target.mjs';
@@ -27,7 +27,7 @@ const newFinds = join(projectRoot, 'coverage', 'fuzz');
 
 async function replay(targets, run) {
   const faults = [];
-  for (const name of readdirSync(findsFolder)) {
+  for (const name of existsSync(findsFolder) ? readdirSync(findsFolder) : []) {
     const target = targets.find((one) => name.startsWith(`${one.name}-`));
     const fault = target && (await run(target, readFileSync(join(findsFolder, name))));
     if (fault) faults.push({ target: target.name, fault: `${name}: ${fault}` });
