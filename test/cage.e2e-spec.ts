@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +7,9 @@ import { Api } from './support/api.js';
 import { longMarkdown, longTable } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
+
+const hasNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
+const itWithNamespaces = hasNamespaces ? it : it.skip;
 
 /** A conversion that hangs, dies or eats memory fails only its own job. */
 describe('the cage', () => {
@@ -114,11 +118,53 @@ describe('the cage', () => {
     expect(left.filter((name) => folders.includes(name))).toEqual([]);
   });
 
+  itWithNamespaces.each([
+    ['without user namespaces, as root that has given up nothing', inNamespace('exec "$@"'), []],
+    [
+      'without user namespaces or privileges',
+      inNamespace('exec setpriv --no-new-privs --bounding-set -all --inh-caps -all "$@"'),
+      ['network'],
+    ],
+  ])('converts without a capability, and says what is missing, %s', async (_, launcher, missing) => {
+    await expectCageBehind(launcher, missing);
+    expect(children(service.pid).map(capabilities)).toEqual([0n]);
+  });
+
+  it('converts where there is no program of the system at all, says what is missing, and leaves no child behind', async () => {
+    await expectCageBehind(['env', 'PATH=/nowhere'], ['core dumps', 'network', 'orphans']);
+    const pids = children(service.pid);
+    await service.kill();
+    await until(() => pids.every((pid) => !isAlive(pid)));
+  });
+
+  async function expectCageBehind(launcher: readonly string[], missing: readonly string[]): Promise<void> {
+    service = await Service.prepare({ RATE_LIMIT: '10000', CONVERSION_CONCURRENCY: '1' });
+    service.launcher = launcher;
+    await service.boot();
+    const told = [...service.output.matchAll(/"missing":(\[[^\]]*\])/g)].flatMap(([, names]) => JSON.parse(names));
+    expect(told).toEqual(missing);
+    api = await service.client();
+    await expectHealthy();
+    expect(children(service.pid)).toHaveLength(1);
+  }
+
   async function expectHealthy(): Promise<void> {
     expect((await api.get('/health')).body.status).toBe('ok');
     expect((await api.convert('Still here.', 'control.txt', 'txt-to-pdf')).status).toBe('completed');
   }
 });
+
+/** A shell that is root in a user namespace in which there can be no further ones; `script` goes on from there. */
+function inNamespace(script: string): string[] {
+  const noMore = 'echo 0 > /proc/sys/user/max_user_namespaces';
+  return ['unshare', '--user', '--map-root-user', 'sh', '-c', `${noMore}; ${script}`, 'sh'];
+}
+
+/** What a process may do beyond what its user may (the kernel's mask). */
+function capabilities(pid: number): bigint {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1]}`);
+}
 
 function children(pid: number): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');

@@ -9,9 +9,13 @@ export interface Confinement {
 
 const PROBE_TIMEOUT_MS = 5000;
 
+const DIE_WITH_PARENT = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL'];
+const WITHOUT_CAPABILITIES = ['--bounding-set', '-all', '--inh-caps', '-all'];
+
 /**
- * From the outermost to the innermost; of each list the first that works here is taken. All are programs of util-linux
- * that need no privilege. The signal at the parent's death comes last: a new user namespace would clear it.
+ * From the outermost to the innermost; of each list the first that works here, behind those before it, is taken. All are
+ * programs of util-linux that need no privilege. The signal at the parent's death comes last: a new user namespace would
+ * clear it.
  */
 const WANTED: readonly (readonly Confinement[])[] = [
   [{ stops: 'core dumps', command: ['prlimit', '--core=0', '--'] }],
@@ -20,19 +24,27 @@ const WANTED: readonly (readonly Confinement[])[] = [
     { stops: 'network', command: ['unshare', '--user', '--net', '--ipc', '--uts', '--'] },
     { stops: 'network', command: ['unshare', '--net', '--ipc', '--uts', '--'] },
   ],
-  [{ stops: 'orphans', command: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'] }],
+  [
+    // A service that runs as root in a container has some to give up.
+    { stops: 'orphans', command: [...DIE_WITH_PARENT, ...WITHOUT_CAPABILITIES, '--'] },
+    { stops: 'orphans', command: [...DIE_WITH_PARENT, '--'] },
+  ],
 ];
 
 /** Tries what there is on this machine. */
 export function probeConfinements(): { readonly found: readonly Confinement[]; readonly missing: readonly string[] } {
-  const tried = WANTED.map((choices) => ({ choices, found: choices.find(works) }));
-  return {
-    found: tried.flatMap(({ found }) => (found ? [found] : [])),
-    missing: tried.flatMap(({ choices, found }) => (found ? [] : [choices[0].stops])),
-  };
+  const found: Confinement[] = [];
+  const missing: string[] = [];
+  for (const choices of WANTED) {
+    const one = choices.find((choice) => works([...found, choice]));
+    if (one) found.push(one);
+    else missing.push(choices[0].stops);
+  }
+  return { found, missing };
 }
 
-function works({ command: [program, ...args] }: Confinement): boolean {
+function works(confinements: readonly Confinement[]): boolean {
   if (process.platform !== 'linux') return false;
-  return spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: PROBE_TIMEOUT_MS }).status === 0;
+  const [program, ...args] = [...confinements.flatMap(({ command }) => command), 'true'];
+  return spawnSync(program, args, { stdio: 'ignore', timeout: PROBE_TIMEOUT_MS }).status === 0;
 }
