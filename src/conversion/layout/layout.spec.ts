@@ -2,6 +2,7 @@ import type { Block, SourceDocument, Table, TableRow } from '../document/block.j
 import type { Inline } from '../document/inline.js';
 import { ReportBuilder } from '../report.js';
 import { layoutDocument, type LayoutSettings } from './layout.js';
+import { shapedRun } from './fixtures/shaped-run.js';
 import type { GlyphRun, Page, PageItem, StructureNode } from './page/page.model.js';
 
 const text = (value: string): Inline => ({ type: 'text', value });
@@ -44,6 +45,7 @@ function contents(items: readonly PageItem[]): { run: GlyphRun; owner: Structure
   for (const item of items) {
     if (item.type === 'mark') owner = 'artifact' in item.owner ? null : item.owner;
     else if (item.type === 'glyphs') found.push({ run: item, owner });
+    else if (item.type === 'simple') found.push({ run: shapedRun(item), owner });
   }
   return found;
 }

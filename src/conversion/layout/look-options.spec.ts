@@ -4,6 +4,7 @@ import { ReportBuilder } from '../report.js';
 import type { LayoutSettings } from './layout.js';
 import { layoutDocument } from './layout.js';
 import type { LookOptions } from './look-options.js';
+import { shapedRun } from './fixtures/shaped-run.js';
 import type { GlyphRun, Page, PageItem, StructureNode } from './page/page.model.js';
 import { prepareDocument } from './prepare-document.js';
 
@@ -41,7 +42,8 @@ function said({ items }: Page): Said[] {
   let owner: StructureNode | null = null;
   for (const item of items) {
     if (item.type === 'mark') owner = 'artifact' in item.owner ? null : item.owner;
-    if (item.type === 'glyphs') found.push({ run: item, owner, text: item.words.map((word) => word.text).join('') });
+    const run = item.type === 'simple' ? shapedRun(item) : item;
+    if (run.type === 'glyphs') found.push({ run, owner, text: run.words.map((word) => word.text).join('') });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import type { CharacterSetter } from '../../fonts/character-setter.js';
 import type { Face, ShapedWord } from '../../fonts/face.js';
 import type { Color } from '../../document/style.js';
 import type { ImageFormat } from '../../document/inline.js';
@@ -17,6 +18,7 @@ export type PageItem =
   | Mark
   | Close
   | GlyphRun
+  | SimpleRun
   | TotalPages
   | Rectangle
   | StrokedPath
@@ -122,6 +124,23 @@ export interface GlyphRun {
   readonly actualText?: string;
   /** Text that is not painted, only copied and found, as the source of a formula; its widths are scaled. */
   readonly unseen?: { readonly widthScale: number };
+}
+
+/** How simple text looks: one object for all runs that look alike. */
+export interface SimpleLook {
+  readonly setter: CharacterSetter;
+  readonly sizePt: number;
+  readonly color: Color;
+}
+
+/** Simple text on one baseline, which a writer sets character by character: what most cells of tables hold. */
+export interface SimpleRun {
+  readonly type: 'simple';
+  readonly text: string;
+  readonly look: SimpleLook;
+  /** Left end. */
+  readonly xPt: number;
+  readonly baselinePt: number;
 }
 
 /** The number of all pages, known at the end: the digits are set flush right in `widthPt`. */

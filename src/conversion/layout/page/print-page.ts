@@ -18,6 +18,10 @@ function printItem(item: PageItem): string {
       return `close ${path(item.node)}`;
     case 'glyphs':
       return `${pt(item.xPt)} ${pt(item.baselinePt)} ${printRun(item)}`;
+    case 'simple': {
+      const { setter, sizePt } = item.look;
+      return `${pt(item.xPt)} ${pt(item.baselinePt)} “${item.text}” ${setter.face.key} ${pt(sizePt)}`;
+    }
     case 'total-pages':
       return `${pt(item.xPt)} ${pt(item.baselinePt)} total-pages`;
     case 'rectangle':

@@ -6,10 +6,11 @@ import type { Frame } from '../page/frame.js';
 import { moveRun } from '../page/move-run.js';
 import type { Note } from '../page/note.js';
 import { paintBoxes } from '../page/paint-boxes.js';
-import type { GlyphRun, StructureNode } from '../page/page.model.js';
+import type { GlyphRun, SimpleLook, StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import { stackBoxes } from '../page/stack-boxes.js';
 import { breakParagraph } from '../text/break-paragraph.js';
+import { pairSetter, type PairSetter } from '../text/pair-setter.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
 import type { TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
@@ -36,7 +37,42 @@ export interface CellContent {
 const NO_NOTES: readonly Note[] = [];
 const NO_INSET = { topPt: 0, bottomPt: 0 } as const;
 
-/** A string in one look, the fast way. */
+/** One line of simple text: most cells of most tables, so it is kept small. */
+export class LineCell implements CellContent {
+  readonly mayBeEmpty = false;
+  readonly isFilled = true;
+  readonly notes = NO_NOTES;
+  readonly pieceCount = 1;
+
+  constructor(
+    private readonly text: string,
+    private readonly cell: CellLook,
+    private readonly look: SimpleLook,
+    private readonly shiftPt: number,
+  ) {}
+
+  get heightPt(): number {
+    return this.cell.leadingPt;
+  }
+
+  bottomPt(): number {
+    return this.cell.leadingPt;
+  }
+
+  paint(painter: Painter, node: StructureNode, xPt: number, topPt: number, from: number, to: number): void {
+    if (from > 0 || to === 0) return;
+    const { text, look } = this;
+    painter.ink(node, {
+      type: 'simple',
+      text,
+      look,
+      xPt: xPt + this.shiftPt,
+      baselinePt: topPt + this.cell.baselinePt,
+    });
+  }
+}
+
+/** A string in one look, in lines. */
 export class TextCell implements CellContent {
   readonly notes = NO_NOTES;
   readonly heightPt: number;
@@ -128,6 +164,8 @@ export interface CellLook {
   readonly leadingPt: number;
   readonly baselinePt: number;
   readonly fractions: FractionWidths;
+  /** For text that is simple; `null` where none is. */
+  readonly simple: (SimpleLook & { readonly setter: PairSetter }) | null;
 }
 
 export function cellLook(type: TypeToken, composition: Composition): CellLook {
@@ -135,7 +173,9 @@ export function cellLook(type: TypeToken, composition: Composition): CellLook {
   const { ascentPt, descentPt } = lookMetrics(look, composition.fonts);
   const { leadingPt } = type;
   const fractions = new FractionWidths(look, composition);
-  return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt, fractions };
+  const setter = pairSetter(look, composition.fonts);
+  const simple = setter && { setter, sizePt: look.sizePt, color: look.color };
+  return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt, fractions, simple };
 }
 
 /** What of a column its cells need to know. */
@@ -146,11 +186,15 @@ export interface CellColumn {
   readonly separator: '.' | ',';
 }
 
-export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): TextCell {
-  const { look, leadingPt, baselinePt } = cell;
+export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): CellContent {
+  const { look, leadingPt, baselinePt, simple } = cell;
   if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);
+  const widthPt = simple ? simple.setter.lineEm(text) * simple.sizePt : Number.NaN;
+  if (simple && widthPt <= column.widthPt + 0.01) {
+    return new LineCell(text, cell, simple, shiftOf(text, widthPt, column, cell, composition));
+  }
   const { fonts, report } = composition;
-  if (!text.includes('\n')) {
+  if (Number.isNaN(widthPt) && !text.includes('\n')) {
     const line = setLine(text, look, fonts, report);
     if (line.widthPt <= column.widthPt + 0.01) {
       const shiftPt = shiftOf(text, line.widthPt, column, cell, composition);

@@ -1,15 +1,7 @@
 import type { Composition } from '../block/composition.js';
 import type { Place } from '../block/place.js';
 import type { StructureAttributes, StructureNode } from '../page/page.model.js';
-import {
-  blockCell,
-  cellLook,
-  textCell,
-  type CellColumn,
-  type CellContent,
-  type CellLook,
-  type TextCell,
-} from './cell-content.js';
+import { blockCell, cellLook, textCell, type CellColumn, type CellContent, type CellLook } from './cell-content.js';
 import { plainString, toBlocks, type GridCell, type GridRow } from './table-grid.js';
 import type { PlannedColumn } from './panel.js';
 import type { TablePlan } from './table-plan.js';
@@ -47,7 +39,7 @@ export interface GeneralRow extends AnyRow {
 /** A row of one string in each column. */
 export interface PlainRow extends AnyRow {
   readonly type: 'plain';
-  readonly contents: readonly TextCell[];
+  readonly contents: readonly CellContent[];
   /** Of the cells; empty where only the row is tagged. */
   readonly nodes: readonly StructureNode[];
   readonly node: StructureNode;
@@ -100,7 +92,7 @@ export class RowComposer {
   composePlain(texts: readonly string[], parent: StructureNode, kind: RowKind): PlainRow {
     const { structure } = this.composition;
     const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
-    const contents: TextCell[] = [];
+    const contents: CellContent[] = [];
     const nodes: StructureNode[] = [];
     const ends: StructureNode[] = [];
     let contentPt = 0;

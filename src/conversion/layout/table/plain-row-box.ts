@@ -2,7 +2,7 @@ import { Box } from '../page/box.js';
 import type { StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import type { CellTally } from './cell-tally.js';
-import type { TextCell } from './cell-content.js';
+import type { CellContent } from './cell-content.js';
 import type { PlainRow } from './compose-row.js';
 import { drawCellBorders } from './cell-borders.js';
 import { decorateRow, type RowDecoration } from './row-decoration.js';
@@ -54,6 +54,6 @@ export class PlainRowBox extends Box {
   }
 }
 
-function paintCell(painter: Painter, cell: TextCell, node: StructureNode, xPt: number, topPt: number): void {
+function paintCell(painter: Painter, cell: CellContent, node: StructureNode, xPt: number, topPt: number): void {
   cell.paint(painter, node, xPt, topPt, 0, cell.pieceCount);
 }

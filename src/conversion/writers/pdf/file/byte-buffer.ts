@@ -1,4 +1,6 @@
 const START_BYTES = 16 * 1024;
+const LONGEST_NUMBER = 24;
+const [MINUS, POINT, ZERO] = [0x2d, 0x2e, 0x30];
 const [OPEN, CLOSE, BACKSLASH, CARRIAGE_RETURN, LETTER_R] = [0x28, 0x29, 0x5c, 0x0d, 0x72];
 
 /** Bytes put together in one buffer that grows: of a content stream, of a word. */
@@ -20,6 +22,22 @@ export class ByteBuffer {
     this.#reserve(length);
     for (let i = 0; i < length; i++) this.#bytes[this.#length + i] = text.charCodeAt(i);
     this.#length += length;
+  }
+
+  /** A number of hundredths, with as few decimals as it needs. */
+  hundredths(count: number): void {
+    this.#reserve(LONGEST_NUMBER);
+    let rest = count;
+    if (rest < 0) {
+      this.#bytes[this.#length++] = MINUS;
+      rest = -rest;
+    }
+    const fraction = rest % 100;
+    this.#digits((rest - fraction) / 100);
+    if (fraction === 0) return;
+    this.#bytes[this.#length++] = POINT;
+    this.#bytes[this.#length++] = ZERO + Math.floor(fraction / 10);
+    if (fraction % 10 > 0) this.#bytes[this.#length++] = ZERO + (fraction % 10);
   }
 
   bytes(bytes: Uint8Array): void {
@@ -47,6 +65,16 @@ export class ByteBuffer {
   /** A copy of what was gathered; begins anew. */
   takeCopy(): Uint8Array {
     return Uint8Array.prototype.slice.call(this.take());
+  }
+
+  #digits(whole: number): void {
+    let power = 1;
+    while (power * 10 <= whole) power *= 10;
+    for (let rest = whole; power >= 1; power /= 10) {
+      const digit = Math.floor(rest / power);
+      this.#bytes[this.#length++] = ZERO + digit;
+      rest -= digit * power;
+    }
   }
 
   #reserve(count: number): void {

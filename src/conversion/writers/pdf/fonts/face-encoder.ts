@@ -1,9 +1,11 @@
+import type { CharacterSetter } from '../../../fonts/character-setter.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
 import { withMarkCarriers } from './mark-carriers.js';
 import { type Coded, type EncodedPart, PartCollector } from './part-collector.js';
 import { isOneToOne, PlainCodes } from './plain-codes.js';
+import { SimpleCodes } from './simple-codes.js';
 
 /** Words whose bytes are kept; all are forgotten when there are more. */
 const MAX_WORDS = 50_000;
@@ -18,6 +20,7 @@ export class FaceEncoder {
   readonly #words = new Map<ShapedWord, readonly EncodedPart[]>();
   /** Codes of single glyphs, by glyph and UTF-16 unit. */
   readonly #single = new Map<number, PlainCode>();
+  readonly #simple = new Map<CharacterSetter, SimpleCodes>();
   readonly #collector: PartCollector;
 
   constructor(
@@ -36,6 +39,16 @@ export class FaceEncoder {
     if (this.#words.size >= MAX_WORDS) this.#words.clear();
     this.#words.set(word, parts);
     return parts;
+  }
+
+  /** The codes of the characters that a setter sets by themselves. */
+  codesOf(setter: CharacterSetter): SimpleCodes {
+    let codes = this.#simple.get(setter);
+    if (!codes) {
+      codes = new SimpleCodes(setter, (glyph, character) => this.#plainCode(glyph, character));
+      this.#simple.set(setter, codes);
+    }
+    return codes;
   }
 
   /** For letter-spaced text: one code a cluster, as space is added after every code. */

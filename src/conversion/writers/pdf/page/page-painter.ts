@@ -93,6 +93,10 @@ export class PagePainter {
         this.#mark();
         this.#setFill(item.color);
         return this.#text.paint(item, this.#page.heightPt - item.baselinePt);
+      case 'simple':
+        this.#mark();
+        this.#setFill(item.look.color);
+        return this.#text.paintSimple(item, this.#page.heightPt - item.baselinePt);
       case 'mark':
         return this.#setOwner(item.owner);
       case 'close':
@@ -108,7 +112,9 @@ export class PagePainter {
     }
   }
 
-  #paintRare(item: Exclude<PageItem, { readonly type: 'glyphs' | 'mark' | 'close' | 'rectangle' | 'path' }>): void {
+  #paintRare(
+    item: Exclude<PageItem, { readonly type: 'glyphs' | 'simple' | 'mark' | 'close' | 'rectangle' | 'path' }>,
+  ): void {
     const { heightPt } = this.#page;
     switch (item.type) {
       case 'total-pages':

@@ -1,9 +1,12 @@
+import { type CharacterSetter, stretchEnd } from '../../../fonts/character-setter.js';
 import type { ShapedWord } from '../../../fonts/face.js';
-import type { GlyphRun } from '../../../layout/page/page.model.js';
+import type { GlyphRun, SimpleRun } from '../../../layout/page/page.model.js';
 import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
+import type { FaceEncoder } from '../fonts/face-encoder.js';
 import type { EncodedPart } from '../fonts/part-collector.js';
+import type { SimpleCodes } from '../fonts/simple-codes.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import { coordinate } from './numbers.js';
@@ -26,8 +29,11 @@ export class TextPainter {
   readonly #used = new Map<string, EmbeddedFont>();
   #state: TextState = freshState();
   #isOpen = false;
-  #xPt = 0;
-  #yPt = 0;
+  /** Font of the string that is being written. */
+  #shown: EmbeddedFont | null = null;
+  /** Where the last run began, hundredths of a point. */
+  #x = 0;
+  #y = 0;
 
   constructor(
     private readonly content: ByteBuffer,
@@ -56,6 +62,14 @@ export class TextPainter {
     else this.#showSaying(run, run.actualText);
   }
 
+  /** The same bytes as for the words of the text, shaped. */
+  paintSimple({ text, look: { setter, sizePt }, xPt }: SimpleRun, yPt: number): void {
+    this.#open();
+    this.#moveTo(xPt, yPt);
+    this.#set(0, 'letterSpacePt', 'Tc');
+    this.#showSimple(text, setter, sizePt);
+  }
+
   /** Ends the text object, before anything that may not stand inside. */
   close(): void {
     if (!this.#isOpen) return;
@@ -67,17 +81,20 @@ export class TextPainter {
     if (this.#isOpen) return;
     this.content.text('BT\n');
     this.#isOpen = true;
-    this.#xPt = 0;
-    this.#yPt = 0;
+    this.#x = 0;
+    this.#y = 0;
   }
 
   /** Differences of rounded places, so that no error adds up. */
   #moveTo(xPt: number, yPt: number): void {
-    const x = Math.round(xPt * 100) / 100;
-    const y = Math.round(yPt * 100) / 100;
-    this.content.text(`${coordinate(x - this.#xPt)} ${coordinate(y - this.#yPt)} Td\n`);
-    this.#xPt = x;
-    this.#yPt = y;
+    const x = Math.round(xPt * 100);
+    const y = Math.round(yPt * 100);
+    this.content.hundredths(x - this.#x);
+    this.content.text(' ');
+    this.content.hundredths(y - this.#y);
+    this.content.text(' Td\n');
+    this.#x = x;
+    this.#y = y;
   }
 
   /** What follows is seen again: forms that are placed on the page take its state over. */
@@ -98,36 +115,72 @@ export class TextPainter {
   #show(run: GlyphRun): void {
     const encoder = this.fonts.encoderOf(run.face);
     const { plain } = encoder;
-    let font: EmbeddedFont | null = null;
     for (const word of run.words) {
       if (plain.font && plain.covers(word)) {
-        if (plain.font !== font) font = this.#change(font, plain.font, run);
+        this.#use(plain.font, run.sizePt, run.wordSpacePt);
         plain.append(word, this.content);
         continue;
       }
       for (const part of run.letterSpacePt === 0 ? encoder.encode(word) : encoder.encodeClusters(word)) {
-        if (part.font !== font) font = this.#change(font, part.font, run);
+        this.#use(part.font, run.sizePt, run.wordSpacePt);
         this.#append(part, word, run);
       }
     }
-    if (font) this.content.text(')]TJ\n');
+    this.#endString();
   }
 
-  #change(from: EmbeddedFont | null, to: EmbeddedFont, run: GlyphRun): EmbeddedFont {
-    if (from) this.content.text(')]TJ\n');
-    this.#begin(to, run);
-    return to;
+  #showSimple(text: string, setter: CharacterSetter, sizePt: number): void {
+    const encoder = this.fonts.encoderOf(setter.face);
+    const codes = encoder.codesOf(setter);
+    for (let start = 0; start < text.length;) {
+      const end = stretchEnd(text, start);
+      if (setter.isSimple(text, start, end)) this.#showCharacters(text, start, end, codes, sizePt);
+      else this.#showWords(setter.wordsOf(text.slice(start, end)), encoder, sizePt);
+      start = end;
+    }
+    this.#endString();
   }
 
-  #begin(font: EmbeddedFont, run: GlyphRun): void {
-    if (this.#state.font !== font || this.#state.sizePt !== run.sizePt) {
-      this.content.text(`/${font.resourceName} ${formatNumber(run.sizePt)} Tf\n`);
+  #showCharacters(text: string, start: number, end: number, codes: SimpleCodes, sizePt: number): void {
+    let character = text.charCodeAt(start);
+    for (let at = start; at < end; at++) {
+      const { font, code } = codes.codeOf(character);
+      this.#use(font, sizePt, 0);
+      font.append(code, this.content);
+      if (at + 1 === end) return;
+      const next = text.charCodeAt(at + 1);
+      this.content.text(codes.between(character, next));
+      character = next;
+    }
+  }
+
+  #showWords(words: readonly ShapedWord[], encoder: FaceEncoder, sizePt: number): void {
+    for (const word of words) {
+      for (const { font, bytes } of encoder.encode(word)) {
+        this.#use(font, sizePt, 0);
+        this.content.bytes(bytes);
+      }
+    }
+  }
+
+  /** What is appended next is in this font: a string begins, or goes on. */
+  #use(font: EmbeddedFont, sizePt: number, wordSpacePt: number): void {
+    if (this.#shown === font) return;
+    this.#endString();
+    this.#shown = font;
+    if (this.#state.font !== font || this.#state.sizePt !== sizePt) {
+      this.content.text(`/${font.resourceName} ${formatNumber(sizePt)} Tf\n`);
       this.#state.font = font;
-      this.#state.sizePt = run.sizePt;
+      this.#state.sizePt = sizePt;
       this.#used.set(font.resourceName, font);
     }
-    this.#set(font.hasWordSpace ? run.wordSpacePt : 0, 'wordSpacePt', 'Tw');
+    this.#set(font.hasWordSpace ? wordSpacePt : 0, 'wordSpacePt', 'Tw');
     this.content.text('[(');
+  }
+
+  #endString(): void {
+    if (this.#shown) this.content.text(')]TJ\n');
+    this.#shown = null;
   }
 
   /** Where `Tw` has no effect a space is widened by an adjustment. */

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fontLibrary } from '../../../fonts/font-library.js';
+import type { PageItem } from '../../../layout/page/page.model.js';
+import { pairSetter } from '../../../layout/text/pair-setter.js';
+import { setLine } from '../../../layout/text/set-line.js';
+import { ReportBuilder } from '../../../report.js';
+import { writePdf } from '../pdf.writer.js';
+
+const fonts = fontLibrary();
+const look = { font: { role: 'sans', weight: 400, isItalic: false }, sizePt: 8.5, color: '#1b1f24' } as const;
+const simple = { setter: pairSetter(look, fonts)!, sizePt: look.sizePt, color: look.color };
+
+describe('A simple run', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'simple-run-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function bytesOf(items: readonly PageItem[]): Promise<Buffer> {
+    const path = join(folder, 'out.pdf');
+    async function* pages() {
+      yield { widthPt: 300, heightPt: 200, items };
+    }
+    await writePdf(pages(), { path }, { title: 'Runs' }, { report: new ReportBuilder() });
+    return readFileSync(path);
+  }
+
+  it('has the bytes that its text has when it is shaped', async () => {
+    const texts = ['Zürich, 2026-11-02  1,250.75', 'To AV offices (\\) ', '-0.5 Привет, Łódź', 'x'];
+    const shaped: PageItem[] = [];
+    const simply: PageItem[] = [];
+    for (const [i, text] of texts.entries()) {
+      const [xPt, baselinePt] = [20.126 + i * 0.5, 40.255 + 12.31 * i];
+      for (const run of setLine(text, look, fonts, new ReportBuilder()).runs) shaped.push({ ...run, xPt, baselinePt });
+      simply.push({ type: 'simple', text, look: simple, xPt, baselinePt });
+    }
+    expect((await bytesOf(simply)).equals(await bytesOf(shaped))).toBe(true);
+  });
+});
