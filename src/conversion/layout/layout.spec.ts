@@ -555,7 +555,7 @@ describe('code and preformatted text', () => {
 
   it('keeps short code whole and leaves three lines on each side of a break in long code', async () => {
     const short = await layOut([...repeat(27, () => paragraph('p')), code(lines(8))]);
-    expect(content(short.pages[1]).split('|')).toHaveLength(8);
+    expect(content(short.pages[1]).match(/line \d/g)).toHaveLength(8);
     for (const before of [27, 28, 29, 30]) {
       const { pages } = await layOut([...repeat(before, () => paragraph('p')), code(lines(16))]);
       const counts = pages.map(
@@ -565,6 +565,14 @@ describe('code and preformatted text', () => {
             .filter((one) => one.startsWith('line')).length,
       );
       for (const count of counts.filter((one) => one > 0)) expect(count).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('takes a line that announces code to the page of the code', async () => {
+    for (const count of [24, 25, 26, 27, 28]) {
+      const { pages } = await layOut([...repeat(count, () => paragraph('p')), paragraph('Announced'), code(lines(8))]);
+      const page = pages.find((one) => content(one).includes('Announced'));
+      expect(page && content(page)).toContain('line 7');
     }
   });
 

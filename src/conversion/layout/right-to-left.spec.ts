@@ -56,6 +56,13 @@ describe('a document from right to left', () => {
     expect(over.xPt).toBeGreaterThan(third.xPt);
   });
 
+  it('begins a paragraph at the right whose first word is foreign, and one that is foreign as a whole at the left', async () => {
+    const runs = await runsOf([paragraph('Docket يحول المستندات'), paragraph('Docket converts documents, يعني')]);
+    const [own, foreign] = runs.filter(({ words }) => words.some((word) => word.text.startsWith('Docket')));
+    expect(rightOf(own)).toBeCloseTo(RIGHT_PT, 1);
+    expect(foreign.xPt).toBeCloseTo(LEFT_PT, 1);
+  });
+
   it('has the stop of a list label on the left of its number', async () => {
     const runs = await runsOf([
       { type: 'list', tight: true, numbering: 'decimal', items: [{ children: [paragraph('واحد')] }] },

@@ -42,22 +42,24 @@ export function blocksCursor(
   const borders = new ParagraphBorders(composition);
   let held: Block | null = null;
   let previous: Block['type'] | null = null;
-  const compose = (block: Block | null): Inner => {
+  const compose = (block: Block | null, next?: Block): Inner => {
     if (!block) return undefined;
     const place = placeNow();
     borders.before(block, place);
     const followsParagraph = previous === 'paragraph';
     previous = block.type;
     if (followsParagraph && block.type !== 'paragraph') composition.flow.before(place.blockGapPt);
-    const found = place.isNested || composition.paragraphDirection !== 'auto' ? null : blockDirection([block]);
+    const isFixed = place.isNested || composition.paragraphDirection !== 'auto';
+    const found = isFixed ? null : blockDirection([block], composition.direction);
     const direction = found ?? place.direction;
-    return composeBlock(block, { ...place, direction, followsParagraph }, composition, composeSection);
+    const announcesCode = next?.type === 'code-block';
+    return composeBlock(block, { ...place, direction, followsParagraph, announcesCode }, composition, composeSection);
   };
   return cursor(
     blocks,
     (block) => {
       if (block.type === 'footnote') return composition.notes.define(block, composition);
-      const before = compose(held);
+      const before = compose(held, block);
       held = canWait(block) ? block : null;
       if (held) return before;
       // Its lines or rows come from the same source as the next block, which must not be asked for before them.
@@ -164,7 +166,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     parent: node,
     markers: [],
     listDepth: 0,
-    direction: (paragraphDirection === 'auto' ? blockDirection(footnote.children) : null) ?? direction,
+    direction: (paragraphDirection === 'auto' ? blockDirection(footnote.children, direction) : null) ?? direction,
     isNested: true,
     pictureHeightPt: theme.body.leadingPt * 12,
   };

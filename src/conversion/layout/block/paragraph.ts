@@ -4,7 +4,7 @@ import { BREAK } from '../page/box.js';
 import type { StructureNode, StructureTag } from '../page/page.model.js';
 import { breakParagraph } from '../text/break-paragraph.js';
 import { lookMetrics } from '../text/set-line.js';
-import type { Line, ParagraphSettings } from '../text/text.model.js';
+import type { Line, ParagraphSettings, TextItem } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { breakLong, isLong } from './break-long.js';
 import type { Composition } from './composition.js';
@@ -14,6 +14,7 @@ import { LineBox, type LineExtra } from './line-box.js';
 import { houseMetrics, sourceMetrics, type LineMetrics } from './line-metrics.js';
 import { indent, type Place } from './place.js';
 import { plainLook } from './span-look.js';
+import { textDirection } from './text-direction.js';
 
 /** Hanging lines may stand in the margin, where sources want them there. */
 const MOST_INTO_MARGIN_PT = 36;
@@ -99,7 +100,7 @@ interface Setting {
 
 function* addLines(list: ItemList, setting: Setting, composition: Composition): Generator<void> {
   const { kind, style } = setting;
-  const settings = settingsOf(setting, composition);
+  const settings = settingsOf(setting, list.items, composition);
   const isWhole = kind.isWhole === true || style.keepTogether === true;
   const { flow, fonts, report, theme } = composition;
   if (!isLong(list.items)) {
@@ -136,14 +137,18 @@ function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composi
   return { align: own, direction, keepWithNext, keepTogether, pageBreakBefore, tabStops };
 }
 
-function settingsOf({ kind, style, place, indentPt }: Setting, composition: Composition): ParagraphSettings {
+function settingsOf(
+  { kind, style, place, indentPt }: Setting,
+  items: readonly TextItem[],
+  composition: Composition,
+): ParagraphSettings {
   const { theme } = composition;
   const wishedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
   const firstLineIndentPt = firstLineIndent(wishedPt, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
     align: style.align ?? kind.align ?? place.align ?? wishedAlign(kind, composition),
-    direction: style.direction ?? composition.paragraphDirection,
+    direction: style.direction ?? directionOf(items, composition),
     hyphenate: kind.isHyphenated === true && theme.paragraphs.isHyphenated,
     ...(composition.lang !== undefined && { lang: composition.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),
@@ -153,6 +158,16 @@ function settingsOf({ kind, style, place, indentPt }: Setting, composition: Comp
     isBalanced: kind.isBalanced,
     ...(!composition.isSource && { mostStretch: MOST_STRETCH, hasProtrusion: theme.paragraphs.hasProtrusion }),
   };
+}
+
+/** In a document from right to left a paragraph may begin with a foreign word. */
+function directionOf(
+  items: readonly TextItem[],
+  { direction, paragraphDirection }: Composition,
+): ParagraphSettings['direction'] {
+  if (direction === 'ltr' || paragraphDirection !== 'auto') return paragraphDirection;
+  const text = items.map((item) => (item.type === 'span' ? item.text : '')).join('');
+  return textDirection(text, direction) ?? paragraphDirection;
 }
 
 /** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */

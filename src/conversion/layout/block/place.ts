@@ -24,6 +24,8 @@ export interface Place {
   readonly isNested: boolean;
   /** The block before is a paragraph. */
   readonly followsParagraph?: boolean;
+  /** The block after is source code, which the text mostly is about. */
+  readonly announcesCode?: boolean;
   readonly align?: 'start' | 'end' | 'left' | 'right' | 'center' | 'justify';
   /** Pictures are no higher than this. */
   readonly pictureHeightPt: number;

@@ -37,7 +37,7 @@ export function composeText(paragraph: Paragraph, place: Place, composition: Com
   } as const;
   return paragraphCursor(children, kind, place, composition, () => {
     flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
-    if (ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+    if (place.announcesCode || ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
     if (theme.isDense) flow.keep(BREAK.keep);
   });
 }

@@ -40,8 +40,9 @@ export interface TableSample {
   readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
 }
 
-/** A few cells with longer words don't widen their column: they break, unless they are short. */
+/** A few cells with longer words don't widen their column: they break, unless they are short or not much longer. */
 const WORD_SHARE = 0.98;
+const LITTLE_LONGER = 1.2;
 const SHORT_WORD_EM = 5.5;
 /** A short cell stays on one line, though it may hold spaces. */
 const SHORT_CELL_EM = 4.5;
@@ -101,7 +102,10 @@ class ColumnStatistics {
     const sorted = this.words.toSorted((a, b) => a - b);
     const common = sorted[sorted.length - 1 - Math.floor(sorted.length * (1 - WORD_SHARE))] ?? 0;
     const longest = sorted.at(-1) ?? 0;
-    return Math.min(MOST_WORD_EM * sizePt, Math.max(common, Math.min(longest, SHORT_WORD_EM * sizePt)));
+    return Math.min(
+      MOST_WORD_EM * sizePt,
+      Math.max(common, Math.min(longest, Math.max(SHORT_WORD_EM * sizePt, common * LITTLE_LONGER))),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { fillColumns } from './fill-columns.js';
+import { settleColumns } from './settle-columns.js';
 import { shareColumns } from './share-columns.js';
 
 const total = (widths: readonly number[] | null): number => (widths ?? []).reduce((sum, width) => sum + width, 0);
@@ -58,5 +59,57 @@ describe('shareColumns', () => {
     expect(total(widths)).toBeLessThanOrEqual(400.1);
     expect(widths?.[1]).toBeGreaterThan(250);
     expect(widths?.[0]).toBeGreaterThan(50);
+  });
+
+  it("widens a column whose cells just don't fit, at the cost of one whose cells wrap anyway", () => {
+    const rows = 20;
+    const widthsPt = new Float32Array(rows * 2);
+    for (let row = 0; row < rows; row++) widthsPt.set([row % 5 === 0 ? 60 : 45, row % 5 === 1 ? 500 : 120], row * 2);
+    const columns = [
+      { minPt: 30, maxPt: 60 },
+      { minPt: 40, maxPt: 500 },
+    ];
+    const widths = shareColumns(columns, 340, { widthsPt, columnCount: 2, headsPt: [20, 20], scale: 1 });
+    expect(total(widths)).toBeCloseTo(340, 1);
+    expect(widths?.[0]).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('settleColumns', () => {
+  const columns = [
+    { minPt: 30, maxPt: 100 },
+    { minPt: 30, maxPt: 400 },
+  ];
+  const settle = (needs: readonly [number, number][]) =>
+    settleColumns([60, 240], {
+      columns,
+      needsPt: [0, 1].map((column) => Float64Array.from([0, ...needs.map((row) => row[column])])),
+      headWeight: 1,
+    });
+
+  it('makes one row higher where more rows get lower', () => {
+    const widths = settle([
+      [40, 690],
+      [75, 50],
+      [75, 50],
+      [75, 50],
+    ]);
+    expect(widths[0]).toBeGreaterThanOrEqual(75);
+    expect(total(widths)).toBeCloseTo(300);
+  });
+
+  it('leaves widths as they are where nothing gets lower', () => {
+    expect(
+      settle([
+        [40, 430],
+        [75, 50],
+      ]),
+    ).toEqual([60, 240]);
+    expect(
+      settle([
+        [40, 200],
+        [50, 100],
+      ]),
+    ).toEqual([60, 240]);
   });
 });

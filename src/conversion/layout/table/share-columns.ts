@@ -1,5 +1,6 @@
 import type { Extent } from '../text/text.model.js';
 import { fillColumns } from './fill-columns.js';
+import { settleColumns } from './settle-columns.js';
 
 /** The widths that cells would like to have, row by row. */
 export interface Wishes {
@@ -14,6 +15,8 @@ export interface Wishes {
 /** So many rows are enough to weigh columns against each other. */
 const ROWS = 200;
 const ROWS_PER_PAGE = 30;
+/** So many are enough to settle widths that are nearly right. */
+const SETTLED_ROWS = 60;
 /** Portions in which the room is given out. */
 const PORTIONS = 96;
 
@@ -45,7 +48,10 @@ export function shareColumns(columns: readonly Extent[], availablePt: number, wi
     widthsPt[most] += portionPt;
     gains[most] = gain(most);
   }
-  return spread(widthsPt, columns, availablePt);
+  const spreadPt = spread(widthsPt, columns, availablePt);
+  if (!spreadPt) return null;
+  const needsPt = needs.map((need, index) => settledNeeds(wishes.headsPt[index] * wishes.scale, need));
+  return settleColumns(spreadPt, { columns, needsPt, headWeight: Math.max(1, needsPt[0].length / ROWS_PER_PAGE) });
 }
 
 /** What nobody gains from goes to those who still have less than they would like. */
@@ -54,6 +60,12 @@ function spread(widthsPt: readonly number[], columns: readonly Extent[], availab
     columns.map(({ maxPt }, index) => ({ minPt: widthsPt[index], maxPt: Math.max(widthsPt[index], maxPt) })),
     availablePt,
   );
+}
+
+/** The head and a sample of the cells below it. */
+function settledNeeds(headPt: number, needs: Float64Array): Float64Array {
+  const step = Math.max(1, Math.ceil(needs.length / SETTLED_ROWS));
+  return Float64Array.from([headPt, ...needs.filter((_, index) => index % step === 0)]);
 }
 
 function needsOf({ widthsPt, columnCount, scale }: Wishes, column: number): Float64Array {
