@@ -2,7 +2,7 @@ import type { CharacterSetter } from '../../../fonts/character-setter.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
-import { withMarkCarriers } from './mark-carriers.js';
+import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
 import { type Coded, type EncodedPart, PartCollector } from './part-collector.js';
 import { isOneToOne, PlainCodes } from './plain-codes.js';
 import { SimpleCodes } from './simple-codes.js';
@@ -113,9 +113,8 @@ export class FaceEncoder {
 
 function divide(word: ShapedWord, face: Face): readonly PlacedShape[] {
   const { unitsPerEm } = face.metrics;
-  return shapesOf(word, face)
-    .map((placed) => withoutWideKern(placed, unitsPerEm))
-    .flatMap(withMarkCarriers);
+  const placed = shapesOf(word, face).map((one) => withoutWideKern(one, unitsPerEm));
+  return withEndHeldBack(placed.flatMap(withMarkCarriers), unitsPerEm);
 }
 
 interface PlainCode extends Coded {

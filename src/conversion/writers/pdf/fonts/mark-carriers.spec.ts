@@ -1,4 +1,4 @@
-import { withMarkCarriers } from './mark-carriers.js';
+import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
 
 function texts(text: string): string[] {
   const placed = { shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 };
@@ -22,5 +22,19 @@ describe('withMarkCarriers', () => {
     ['שָׁ', ['\u05c1', '\u05b8', 'ש']],
   ])('%s', (text, expected) => {
     expect(texts(text)).toEqual(expected);
+  });
+});
+
+describe('withEndHeldBack', () => {
+  const base = (text: string) => ({ shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 });
+  const mark = { shape: { components: [], advance: 0, text: '\u0cc6' }, kern: 0 };
+
+  it('draws carriers at the end of a word a little to the left, and ends where the word ends', () => {
+    const held = withEndHeldBack([base('a'), mark, base('b'), mark, mark], 1000);
+    expect(held.map(({ kern }) => kern)).toEqual([-3, 0, -13, 0, 10]);
+  });
+
+  it('leaves other words alone', () => {
+    for (const word of [[], [mark], [base('a')], [mark, base('a')]]) expect(withEndHeldBack(word, 1000)).toBe(word);
   });
 });

@@ -3,6 +3,7 @@ import type { GlyphShape, PlacedShape } from './glyph-shape.js';
 const NEEDS_CARRIER = /[\p{Mn}\p{Me}]|\p{Cf}$/u;
 /** Marks; format characters at the end; what stands between. */
 const RUNS = /[\p{Mn}\p{Me}]+|\p{Cf}+$|[^\p{Mn}\p{Me}]+?(?=[\p{Mn}\p{Me}]|\p{Cf}+$|$)/gu;
+const HELD_BACK_EM = 0.01;
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
@@ -19,6 +20,20 @@ export function withMarkCarriers(placed: PlacedShape): readonly PlacedShape[] {
   }
   const [first, ...rest] = Array.from(shape.text.matchAll(RUNS), ([run]) => run);
   return [{ shape: { ...shape, text: first }, kern }, ...rest.map(carrier)];
+}
+
+/**
+ * What follows a word has a place of its own, rounded: carriers at the word's end stand a little before it, so that no
+ * reader takes them for later.
+ */
+export function withEndHeldBack(word: readonly PlacedShape[], unitsPerEm: number): readonly PlacedShape[] {
+  const base = word.findLastIndex(({ shape }) => shape.components.length > 0);
+  if (base < 0 || base === word.length - 1) return word;
+  const back = Math.round(unitsPerEm * HELD_BACK_EM);
+  return word.map((placed, index) => {
+    const kern = index === base ? -back : index === word.length - 1 ? back : 0;
+    return kern === 0 ? placed : { ...placed, kern: placed.kern + kern };
+  });
 }
 
 function carrier(text: string): PlacedShape {
