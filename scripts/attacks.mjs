@@ -81,7 +81,7 @@ async function makeKeys(service) {
 async function runAll(service, { target, oracle, canaryPort }) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-attacks-'));
   const context = { folder, known: await knownCodes(service.url) };
-  const families = await allCases({ scale, canaryPort, url: service.url });
+  const families = await allCases({ scale, canaryPort, url: service.url, dataDir: service.dataDir });
   if (settings.folder) families.push(folderCases(settings.folder, canaryPort));
   const outcomes = [];
   await oracle.takeBaseline();

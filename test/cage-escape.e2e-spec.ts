@@ -96,7 +96,7 @@ describe('a converter that was taken over', () => {
 
   it('meets a second wall behind the first: the system has no network for it, or the start says so', async () => {
     const outcome = await attempt('connect', 'bare.child.mjs');
-    if (sandbox.missing.includes('network')) expect(outcome.isDone).toBe(true);
+    if (sandbox.missing.includes('network')) expect(hits).toBe(1);
     else expect(outcome).toMatchObject({ isDone: false, cause: 'ENETUNREACH' });
     hits = 0;
   });

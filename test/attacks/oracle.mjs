@@ -74,7 +74,7 @@ export class Oracle {
     ];
   }
 
-  /** 100 bytes of text of another tenant: converted in time, with its own words and nobody else's. */
+  /** 100 bytes of text of another tenant: converted in time, and there for nobody else. */
   async #control() {
     const marker = `control${this.#controls++}x`;
     const startedAt = performance.now();

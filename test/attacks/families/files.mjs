@@ -53,6 +53,7 @@ export function files({ scale }) {
     { name: 'B2.27 a download is never a page', run: inertDownload },
     { name: 'B2.28 ranges', run: ranges },
     { name: 'B2.29 downloads that are cut off', run: (target) => cutDownloads(target, 100 * scale) },
+    { name: 'B2.30 downloads that nobody reads', run: (target) => unreadDownloads(target, 60 * scale) },
     { name: 'B2.31 downloads before, after and instead', run: wrongTimes },
   ];
 }
@@ -101,6 +102,8 @@ async function ranges(target) {
     `bytes=${'9'.repeat(400)}-`,
     'chars=0-1',
   ];
+  const stale = await target.download(id, { headers: { range: 'bytes=0-3', 'if-range': '"another"' } });
+  assert.deepEqual([stale.status, stale.bytes.length], [200, result.size]);
   for (const range of odd) {
     const { status, bytes } = await target.download(id, { headers: { range } });
     assert.ok([200, 206, 416, 431].includes(status), `${range.slice(0, 30)} was answered ${status}`);
@@ -108,9 +111,21 @@ async function ranges(target) {
   }
 }
 
-async function cutDownloads(target, count) {
+async function largeDownload(target) {
   const { id } = await target.convert('txt-to-pdf', 'a.txt', Buffer.from('page \f'.repeat(400)));
-  const request = `GET /api/v1/jobs/${id}/download HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${target.keys.attacker}\r\n\r\n`;
+  return `GET /api/v1/jobs/${id}/download HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${target.keys.attacker}\r\n\r\n`;
+}
+
+async function unreadDownloads(target, count) {
+  const request = await largeDownload(target);
+  const sockets = await Promise.all(Array.from({ length: count }, () => target.socket()));
+  for (const socket of sockets) socket.pause().write(request);
+  await sleep(3000);
+  for (const socket of sockets) socket.resetAndDestroy();
+}
+
+async function cutDownloads(target, count) {
+  const request = await largeDownload(target);
   for (let i = 0; i < count; i++) {
     const socket = await target.socket();
     socket.pause();

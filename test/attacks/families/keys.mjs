@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readAnswer } from '../target.mjs';
 
 const jobs = '/api/v1/jobs';
 const nobody = 'job_00000000000000000000000000000000';
 
 /** Who may do what: keys, other tenants, limits. */
-export function keys({ scale }) {
+export function keys({ scale, dataDir }) {
   return [
     { name: 'B3.33 routes written in other ways', run: oddRoutes },
     { name: 'B3.35 ids that are guessed', run: (target) => guesses(target, 300 * scale) },
     { name: 'B3.36 keys that are guessed, by time', run: timing },
     { name: 'B3.37 keys in odd forms', run: oddKeys },
+    { name: 'B3.38 keys on the disk', run: (target) => noKeyOnDisk(target, dataDir) },
     { name: 'B3.39 names that write into the log', run: logInjection },
     { name: 'B3.40 the limit, from many sides at once', run: limit },
     { name: 'B5.60 one job processed by a hundred calls', run: manyCalls },
@@ -93,6 +96,19 @@ async function oddKeys(target) {
   assert.ok([401, 429].includes(inQuery.status));
   const twice = `GET /api/v1/usage HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer wrong\r\nAuthorization: Bearer ${attacker}\r\nConnection: close\r\n\r\n`;
   assert.ok([400, 401, 429].includes(readAnswer(await target.raw(twice)).status), 'two keys');
+}
+
+/** The database, its log, all that is stored: none of it holds a secret that opens the door. */
+async function noKeyOnDisk({ keys }, dataDir) {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.ok(
+    files.some(({ name }) => name.endsWith('.sqlite')),
+    'the database is looked through',
+  );
+  for (const { parentPath, name } of files) {
+    const bytes = readFileSync(join(parentPath, name));
+    for (const key of Object.values(keys)) assert.ok(!bytes.includes(key.split('_')[2]), `a key is in ${name}`);
+  }
 }
 
 /** The oracle reads the log after every case: one event per line, no control characters, none of this text. */

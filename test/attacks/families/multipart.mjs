@@ -120,6 +120,13 @@ function frames() {
       },
     },
     {
+      name: 'B1.12 chunks without end',
+      run: async (target) => {
+        const { maxUploadBytes } = (await target.http('GET', '/api/v1/usage')).json.usage.limits;
+        assert.equal(readAnswer(await target.raw(chunked(target, maxUploadBytes + 1_000_000))).status, 413);
+      },
+    },
+    {
       name: 'B1.12 the largest file and one byte more',
       run: async (target) => {
         const { maxUploadBytes } = (await target.http('GET', '/api/v1/usage')).json.usage.limits;
@@ -134,6 +141,14 @@ function frames() {
       },
     },
   ];
+}
+
+/** An upload that announces no length. */
+function chunked(target, size) {
+  const [head] = target.multipart('').toString('latin1').split('Content-Length');
+  const body = part(file, 'x'.repeat(size)) + end;
+  const bytes = `${head}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  return Buffer.from(bytes, 'latin1');
 }
 
 /** Many connections that stop in the middle. */

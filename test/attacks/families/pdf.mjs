@@ -1,5 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import { DOMParser } from '@xmldom/xmldom';
+import { strFromU8, unzipSync } from 'fflate';
 import { catalogue, document, font, page, pages, pdf as file, stream, text } from '../build/pdf.mjs';
+import { roundFont } from '../build/truetype.mjs';
 
 const flate = '/Filter /FlateDecode';
 const megabytes = 1_000_000;
@@ -50,6 +53,15 @@ export function pdf({ scale }) {
     'B11.107 a structure tree that goes round': document(
       { root: catalogue('/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R') },
       ['<< /Type /StructTreeRoot /K 7 0 R >>', '<< /Type /StructElem /S /P /P 6 0 R /K [7 0 R 7 0 R] >>'],
+    ),
+    'B11.107 glyphs that are made of one another': document(
+      {
+        face: '<< /Type /Font /Subtype /TrueType /BaseFont /X /FirstChar 72 /LastChar 72 /Widths [500] /FontDescriptor 6 0 R >>',
+      },
+      [
+        '<< /Type /FontDescriptor /FontName /X /Flags 4 /FontBBox [0 0 500 500] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 7 0 R >>',
+        stream(roundFont()),
+      ],
     ),
     'B11.108 arrays in arrays': document({
       root: catalogue(`/X ${'['.repeat(10_000 * scale)}${']'.repeat(10_000 * scale)}`),
@@ -104,11 +116,26 @@ export function pdf({ scale }) {
   }));
 }
 
-/** Nothing in a Word file may act or fetch. */
+/** Nothing in a Word file may act or fetch, and all of it is XML (ISO/IEC 29500-2, 6.5.3: relationships). */
 function check({ bytes }) {
-  const names = bytes.toString('latin1');
-  for (const part of ['vbaProject', 'oleObject', 'activeX'])
-    if (names.includes(part)) throw new Error(`the result has ${part}`);
+  for (const [name, content] of Object.entries(unzipSync(bytes))) {
+    if (/vbaProject|oleObject|activeX/i.test(name)) throw new Error(`the result has ${name}`);
+    if (/\.(xml|rels)$/.test(name)) checkPart(name, strFromU8(content));
+  }
+}
+
+const onErrors = (level, message) => {
+  if (level !== 'warning') throw new Error(message);
+};
+
+function checkPart(name, xml) {
+  const part = new DOMParser({ onError: onErrors }).parseFromString(xml, 'text/xml');
+  for (const relationship of part.getElementsByTagName('Relationship')) {
+    if (relationship.getAttribute('TargetMode') !== 'External') continue;
+    const [target, type] = ['Target', 'Type'].map((attribute) => relationship.getAttribute(attribute));
+    const isLink = type.endsWith('/hyperlink') && /^(https?|mailto):/i.test(target);
+    if (!isLink) throw new Error(`${name} reaches for ${target} as ${type}`);
+  }
 }
 
 function manyPages(count) {

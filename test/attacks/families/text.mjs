@@ -1,5 +1,10 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pdfText } from '../../../scripts/service/result.mjs';
+
 /** Characters that no text should have, and texts that no reader should take. */
-export function text({ scale }) {
+export function text({ scale, dataDir }) {
   const allOfTheBmp = Array.from({ length: 0xfffd }, (_, i) => i + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCharCode(code))
@@ -48,6 +53,7 @@ export function text({ scale }) {
   return [
     ...Object.entries(documents).map(([name, content]) => txt(name, Buffer.from(content))),
     ...Object.entries(lies).map(([name, [bytes, ends]]) => txt(name, bytes, ends)),
+    { name: 'B9.97 many documents at once', run: (target) => ownWordsOnly(target, 40 * scale, dataDir) },
     txt(
       'B9.93 UTF-32',
       Buffer.concat([
@@ -56,6 +62,24 @@ export function text({ scale }) {
       ]),
     ),
   ];
+}
+
+/** Converters are used again, and the process is shared: each result has the words of its own document and no others. */
+async function ownWordsOnly(target, count, folder) {
+  const marked = Array.from({ length: count }, (_, i) => `marker${i}end`);
+  const results = await Promise.all(
+    marked.map(async (marker, i) => {
+      const tool = ['txt-to-pdf', 'md-to-pdf', 'csv-to-pdf'][i % 3];
+      const { id } = await target.convert(tool, `${i}.${tool.split('-')[0]}`, Buffer.from(`${marker}\n`));
+      return (await target.download(id)).bytes;
+    }),
+  );
+  const path = join(folder, 'own-words.pdf');
+  for (const [i, bytes] of results.entries()) {
+    await writeFile(path, bytes);
+    assert.deepEqual((await pdfText(path)).match(/marker\d+end/g), [marked[i]]);
+  }
+  await rm(path);
 }
 
 const txt = (name, bytes, ends) => ({ name, document: { tool: 'txt-to-pdf', fileName: 'attack.txt', bytes, ends } });
