@@ -51,6 +51,26 @@ describe('readPdf, look', () => {
     expect(inlineOutline(second.children)).toBe('x^2^');
   });
 
+  it('takes no rule of a table for an underline', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 72, 100, ['left'], 40);
+      lines(page, 272, 100, ['right'], 40);
+      page.moveTo(72, 113).lineTo(298, 113).stroke();
+      lines(page, 72, 200, ['Title of a box']);
+      page.rect(72, 213, 77, 60).stroke();
+    });
+    expect((await reading.outline(pdf)).join('\n')).not.toContain('_');
+  });
+
+  it('leaves out words in the colour of the paper that indent others', async () => {
+    const pdf = await makePdf((page) => {
+      page.fillColor('#ffffff');
+      lines(page, 72, 100, ['Table 1.']);
+      page.fillColor('#000000').text('of the text', 120, 100, { lineBreak: false });
+    });
+    expect(await reading.outline(pdf)).toEqual(['p of the text']);
+  });
+
   it('places pictures as PNG in the size they have on the page', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

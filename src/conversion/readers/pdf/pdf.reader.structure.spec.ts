@@ -78,6 +78,37 @@ describe('readPdf, structure', () => {
     ]);
   });
 
+  it('parts columns below headings that all but close the gap between them', async () => {
+    const pdf = await makePdf((page) => {
+      page.moveTo(30, 76).lineTo(330, 76).stroke();
+      page.moveTo(170, 95).lineTo(320, 95).stroke();
+      lines(page, 200, 80, ['Both together'], 14, 10);
+      ['Neither', 'the one', 'the other'].forEach((text, c) => lines(page, [172, 216, 260][c], 100, [text], 14, 10));
+      for (let r = 0; r < 6; r++)
+        ['A name', '31.4', '23.7', '17.7'].forEach((text, c) =>
+          lines(page, [30, 182, 226, 270][c], 120 + r * 14, [text], 14, 10),
+        );
+    });
+    expect(await reading.outline(pdf)).toEqual([
+      'table',
+      '  #  | →3 Both together',
+      '  #  | Neither | the one | the other',
+      ...Array.from({ length: 6 }, () => '  | A name | 31.4 | 23.7 | 17.7'),
+    ]);
+  });
+
+  it('takes headings side by side without a rule between them for cells of their own', async () => {
+    const pdf = await makePdf((page) => {
+      for (const y of [100, 120, 140, 160]) page.moveTo(72, y).lineTo(472, y).stroke();
+      for (const x of [72, 472]) page.moveTo(x, 100).lineTo(x, 160).stroke();
+      for (const x of [172, 272, 372]) page.moveTo(x, 120).lineTo(x, 160).stroke();
+      lines(page, 120, 104, ['Last year'], 14, 10);
+      lines(page, 330, 104, ['This year'], 14, 10);
+      [80, 180, 280, 380].forEach((x, i) => lines(page, x, 124, [`${i}1`, `${i}2`], 20, 10));
+    });
+    expect(await reading.outline(pdf)).toContain('  # →2 Last year | →2 This year');
+  });
+
   it('makes running heads of what stands on every page, with the number of the page', async () => {
     const pdf = await makePdf(
       (page) => {

@@ -1,4 +1,5 @@
 import { fontLook, type FontFacts, type FontLook } from './font-look.js';
+import { ligaturesOf } from './ligatures.js';
 import { toMatrix } from './matrix.js';
 
 /** What pdf.js gives of a font once it has read it. */
@@ -7,6 +8,8 @@ export interface PdfjsFont extends FontFacts {
   readonly isType3Font?: boolean;
   readonly vertical?: boolean;
   readonly bbox?: readonly number[];
+  /** Glyph names by character code. */
+  readonly differences?: readonly (string | null)[];
 }
 
 /** A font of the file, as far as placing its glyphs asks. */
@@ -18,6 +21,8 @@ export interface PdfFont extends FontLook {
   /** Height of a line of type as a multiple of the font size; not 1 for fonts whose glyphs are drawings. */
   readonly heightScale: number;
   readonly isVertical: boolean;
+  /** Letters of ligatures, by character code. */
+  readonly ligatures: ReadonlyMap<number, string>;
 }
 
 export function toPdfFont(key: string, font: PdfjsFont): PdfFont {
@@ -28,6 +33,7 @@ export function toPdfFont(key: string, font: PdfjsFont): PdfFont {
     widthScale: matrix[0] || 0.001,
     heightScale: font.isType3Font ? type3Height(font, matrix[3]) : 1,
     isVertical: font.vertical === true,
+    ligatures: ligaturesOf(font.differences ?? []),
   };
 }
 

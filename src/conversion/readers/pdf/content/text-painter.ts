@@ -1,6 +1,7 @@
 import type { Color } from '../../../document/style.js';
 import { dingbat, glyphText } from './glyph-text.js';
 import type { GraphicsState } from './graphics-state.js';
+import { withLigature } from './ligatures.js';
 import { applyX, applyY, compose, type Matrix } from './matrix.js';
 import type { Glyph, GlyphStyle } from './page-content.js';
 import type { PdfFont } from './pdf-font.js';
@@ -10,6 +11,7 @@ export type ShownItem = number | ShownGlyph;
 
 interface ShownGlyph {
   readonly unicode: string;
+  readonly originalCharCode?: number;
   readonly fontChar?: string;
   readonly width: number;
   readonly isSpace: boolean;
@@ -77,7 +79,8 @@ export class TextPainter {
   #showGlyph(state: GraphicsState, font: PdfFont, place: Place, glyph: ShownGlyph, markedContent: number): void {
     const advance = advanceWidth(glyph, font) * state.fontSize;
     const space = state.charSpace + (glyph.isSpace ? state.wordSpace : 0);
-    const text = isDingbats(font) ? dingbat(glyph.unicode ?? '') : glyphText(glyph.unicode ?? '');
+    const unicode = withLigature(glyph.unicode ?? '', glyph.originalCharCode, font.ligatures);
+    const text = isDingbats(font) ? dingbat(unicode) : glyphText(unicode);
     if (text !== '') {
       const [x, y] = place.origin(state.rise, font.isVertical ? verticalShift(glyph, state.fontSize) : null);
       const scale = place.unitsAlong * (font.isVertical ? 1 : state.horizontalScale);

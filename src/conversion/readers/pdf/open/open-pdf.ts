@@ -27,6 +27,7 @@ export async function openPdf(data: Uint8Array, maxPages: number): Promise<Opene
     isEvalSupported: false,
     enableXfa: false,
     stopAtErrors: false,
+    fontExtraProperties: true,
     useSystemFonts: false,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,

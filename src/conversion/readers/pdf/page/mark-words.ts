@@ -1,5 +1,6 @@
 import type { Box } from '../content/matrix.js';
-import type { Fill, PageContent, Ruling } from '../content/page-content.js';
+import type { Fill, PageContent } from '../content/page-content.js';
+import { wholeRules } from '../table/grid-lines.js';
 import type { Word } from '../text/word.js';
 
 /** Heights of rules from the baseline, as shares of the type size, downwards. */
@@ -7,6 +8,9 @@ const UNDERLINE = { from: -0.02, to: 0.3 } as const;
 const STRIKE = { from: -0.45, to: -0.15 } as const;
 const COVERED = 0.6;
 const MAX_OVERHANG = 0.6;
+/** Between words over one underline, as a multiple of the type size: a rule under cells runs on over wider ones. */
+const MAX_GAP = 2;
+const MEET_PT = 3;
 const MIN_GROUND_PT = 8;
 const END_SHARE = 0.12;
 const PUNCTUATION = /[.,;:!?)\]]$/;
@@ -16,7 +20,8 @@ export function markWords(
   words: readonly Word[],
   content: Pick<PageContent, 'rulings' | 'fills' | 'links' | 'tags'>,
 ): void {
-  const rules = content.rulings.filter((ruling) => ruling.isHorizontal);
+  const uprights = content.rulings.filter((ruling) => !ruling.isHorizontal);
+  const rules = wholeRules(content.rulings).filter((rule) => !uprights.some((upright) => doMeet(rule, upright)));
   const marks = content.fills.filter(isHighlight);
   const grounds = content.fills.filter((fill) => fill.y1 - fill.y0 > MIN_GROUND_PT);
   for (const word of words) {
@@ -35,7 +40,7 @@ export function markWords(
   }
 }
 
-function isAt(rule: Ruling, word: Word, range: { readonly from: number; readonly to: number }): boolean {
+function isAt(rule: Box, word: Word, range: { readonly from: number; readonly to: number }): boolean {
   const offset = (rule.y0 + rule.y1) / 2 - word.y;
   if (offset < range.from * word.sizePt || offset > range.to * word.sizePt) return false;
   const covered = Math.min(rule.x1, word.x1) - Math.max(rule.x0, word.x0);
@@ -43,15 +48,22 @@ function isAt(rule: Ruling, word: Word, range: { readonly from: number; readonly
 }
 
 /** An underline begins and ends with words on its line; the rule of a table or under a page's head runs on. */
-function isOwn(rule: Ruling, word: Word, words: readonly Word[]): boolean {
-  const line = words.filter(
-    (other) => Math.abs(other.y - word.y) < 0.3 * word.sizePt && other.x1 > rule.x0 && other.x0 < rule.x1,
-  );
+function isOwn(rule: Box, word: Word, words: readonly Word[]): boolean {
+  const line = words
+    .filter((other) => Math.abs(other.y - word.y) < 0.3 * word.sizePt && other.x1 > rule.x0 && other.x0 < rule.x1)
+    .sort((a, b) => a.x0 - b.x0);
   const overhang = MAX_OVERHANG * word.sizePt;
   return (
     rule.x0 >= Math.min(...line.map((other) => other.x0)) - overhang &&
-    rule.x1 <= Math.max(...line.map((other) => other.x1)) + overhang
+    rule.x1 <= Math.max(...line.map((other) => other.x1)) + overhang &&
+    line.slice(1).every((other, index) => other.x0 - line[index].x1 < MAX_GAP * word.sizePt)
   );
+}
+
+/** A table's rule, or the side of a box. */
+function doMeet(rule: Box, upright: Box): boolean {
+  const isBeside = upright.x0 > rule.x0 - MEET_PT && upright.x1 < rule.x1 + MEET_PT;
+  return isBeside && upright.y0 < rule.y1 + MEET_PT && upright.y1 > rule.y0 - MEET_PT;
 }
 
 /** A bright, coloured area about as high as a line. */

@@ -6,6 +6,7 @@ import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
 import { dropDoubles } from '../text/drop-doubles.js';
 import type { Segment, Word } from '../text/word.js';
+import { withoutHidden } from './hidden-words.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
 import { takeDrawings } from './take-drawings.js';
@@ -63,7 +64,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     widthPt,
     heightPt,
     tables: tagged.tables,
-    segments: buildSegments(tagged.words),
+    segments: withoutHidden(buildSegments(tagged.words)),
     turned,
     rulings,
     fills,

@@ -1,17 +1,23 @@
+import type { Box } from '../content/matrix.js';
 import type { Ruling } from '../content/page-content.js';
 import { boundsOf, type Row } from '../page/row.js';
 import { toSegment, type Segment } from '../text/word.js';
 import type { ColumnGap } from './find-columns.js';
 import { headerRowCount } from './header-rows.js';
 import { mergeWrappedRows } from './merge-wrapped-rows.js';
+import { ruledHeadings } from './span-rules.js';
 import { splitAtGaps } from './split-at-gaps.js';
 import type { GridCell, TableGrid } from './table-grid.js';
+
+type Interval = Pick<Box, 'x0' | 'x1'>;
+
+/** First and last column of headings that have a rule of their own. */
+type Headings = ReadonlyMap<Segment, readonly [first: number, last: number]>;
 
 /** Builds the table of rows whose columns are parted at `gaps`. */
 export function alignedGrid(rows: readonly Row[], gaps: readonly ColumnGap[], rulings: readonly Ruling[]): TableGrid {
   const bounds = boundsOf(rows);
   const columnEdges = [bounds.x0, ...gaps.map(({ from, to }) => (from + to) / 2), bounds.x1];
-  const lines = splitAtGaps(rows, gaps).map((row) => rowCells(row, columnEdges));
   const inside = rulings.filter(
     (ruling) =>
       ruling.isHorizontal &&
@@ -20,6 +26,9 @@ export function alignedGrid(rows: readonly Row[], gaps: readonly ColumnGap[], ru
       ruling.y0 > bounds.y0 - 12 &&
       ruling.y1 < bounds.y1 + 12,
   );
+  const columns = gaps.map(({ to }, index) => ({ x0: to, x1: gaps[index + 1]?.from ?? bounds.x1 }));
+  const headings = spanningHeadings(rows, inside, [{ x0: bounds.x0, x1: gaps[0]?.from ?? bounds.x1 }, ...columns]);
+  const lines = splitAtGaps(rows, gaps, headings).map((row) => rowCells(row, columnEdges, headings));
   const merged = mergeWrappedRows(lines, inside);
   return {
     ...bounds,
@@ -32,11 +41,23 @@ export function alignedGrid(rows: readonly Row[], gaps: readonly ColumnGap[], ru
   };
 }
 
-/** A row's segments as cells: each in the columns that it reaches into. */
-function rowCells(row: Row, edges: readonly number[]): GridCell[] {
+/** Headings with a rule of their own over more than one column. */
+function spanningHeadings(rows: readonly Row[], rulings: readonly Ruling[], columns: readonly Interval[]): Headings {
+  const spans = [...ruledHeadings(rows, rulings)].map(([segment, { x0, x1 }]) => {
+    const isUnder = (column: Interval): boolean => {
+      const middle = (column.x0 + column.x1) / 2;
+      return middle > x0 && middle < x1;
+    };
+    return [segment, [columns.findIndex(isUnder), columns.findLastIndex(isUnder)]] as const;
+  });
+  return new Map(spans.filter(([, [first, last]]) => last > first));
+}
+
+/** A row's segments as cells: each in the columns that it reaches into, or that the rule below it does. */
+function rowCells(row: Row, edges: readonly number[], headings: Headings): GridCell[] {
   const cells: { column: number; last: number; segments: Segment[] }[] = [];
   for (const segment of row.segments) {
-    const [column, last] = columnsOf(segment, edges);
+    const [column, last] = headings.get(segment) ?? columnsOf(segment, edges);
     const previous = cells.at(-1);
     if (previous && column <= previous.last) {
       previous.last = Math.max(previous.last, last);

@@ -4,6 +4,7 @@ import { boundsOf, type Row } from '../page/row.js';
 import { isListMarker } from '../text/list-marker.js';
 import { alignedGrid } from './aligned-grid.js';
 import { columnGaps, type ColumnGap } from './find-columns.js';
+import { wholeRules } from './grid-lines.js';
 import type { TableGrid } from './table-grid.js';
 
 /** Single lines among a table's rows: wrapped cells, headings of sections. */
@@ -11,6 +12,8 @@ const MAX_SINGLE_ROWS = 3;
 const MAX_STEP = 4;
 const MIN_ROWS = 3;
 const LONG_RULE = 0.6;
+/** Of the zone's width: shorter rules may stand under headings of several columns. */
+const WHOLE_RULE = 0.9;
 const TOP_RULE_PT = 70;
 const MIN_NUMERIC = 0.5;
 const MIN_SHAPES = 2;
@@ -65,15 +68,15 @@ function isChart(zone: readonly Row[], shapes: readonly Box[]): boolean {
 function toTable(zone: readonly Row[], above: (Row | TableGrid)[], rulings: readonly Ruling[]): TableGrid | null {
   const gaps = columnGaps(zone);
   const bounds = boundsOf(zone);
-  const rules = rulings.filter(
+  const rules = wholeRules(rulings).filter(
     (ruling) =>
-      ruling.isHorizontal &&
       ruling.x1 - ruling.x0 > LONG_RULE * (bounds.x1 - bounds.x0) &&
       ruling.y0 > bounds.y0 - TOP_RULE_PT &&
       ruling.y1 < bounds.y1 + 20,
   );
   if (!isTable(zone, gaps, rules.length)) return null;
-  const header = takeHeader(above, bounds.y0, rules);
+  const whole = rules.filter((rule) => rule.x1 - rule.x0 > WHOLE_RULE * (bounds.x1 - bounds.x0));
+  const header = takeHeader(above, bounds.y0, whole.length > 0 ? whole : rules);
   return alignedGrid([...header, ...zone], gaps, rulings);
 }
 
@@ -109,7 +112,7 @@ function isTight(values: readonly number[]): boolean {
 }
 
 /** Rows right above the zone, up to the table's top rule, are part of its heading. */
-function takeHeader(above: (Row | TableGrid)[], top: number, rules: readonly Ruling[]): Row[] {
+function takeHeader(above: (Row | TableGrid)[], top: number, rules: readonly Box[]): Row[] {
   const topRule = Math.max(...rules.filter((rule) => rule.y1 < top + 2).map((rule) => rule.y1), -Infinity);
   const rows: Row[] = [];
   for (

@@ -22,13 +22,11 @@ export function columnGaps(zone: readonly Row[]): ColumnGap[] {
   const minGap = Math.max(MIN_GAP_PT, MIN_GAP * typical);
   const maxCrossing =
     rows.length <= MAX_ROWS_FOR_NO_CROSSING ? 0 : Math.max(1, Math.floor(CROSSING_SHARE * rows.length));
-  return freeStretches(rows, maxCrossing)
-    .filter(({ from, to }) => to - from >= minGap)
-    .filter(({ from, to }) => isBetween(rows, (from + to) / 2));
+  return freeStretches(rows, maxCrossing, minGap).filter(({ from, to }) => isBetween(rows, (from + to) / 2));
 }
 
 /** Stretches of the width that hardly any row covers, each narrowed to where the fewest do. */
-function freeStretches(rows: readonly Row[], maxCrossing: number): ColumnGap[] {
+function freeStretches(rows: readonly Row[], maxCrossing: number, minGap: number): ColumnGap[] {
   const gaps: ColumnGap[] = [];
   let open: Stretch[] = [];
   for (const stretch of stretches(rows)) {
@@ -36,7 +34,7 @@ function freeStretches(rows: readonly Row[], maxCrossing: number): ColumnGap[] {
       open.push(stretch);
       continue;
     }
-    if (open.length > 0) gaps.push(emptiest(open));
+    if (open.length > 0) gaps.push(...emptiest(open, minGap));
     open = [];
   }
   // What lies before the first and after the last segment is no gap.
@@ -64,13 +62,21 @@ function stretches(rows: readonly Row[]): Stretch[] {
   return cut;
 }
 
-function emptiest(open: readonly Stretch[]): ColumnGap {
-  const least = Math.min(...open.map((stretch) => stretch.covering));
+/** The part that the fewest rows cover, if it is wide enough; a heading's end may leave but a sliver that none does. */
+function emptiest(open: readonly Stretch[], minGap: number): ColumnGap[] {
+  const levels = [...new Set(open.map(({ covering }) => covering))].sort((a, b) => a - b);
+  for (const level of levels) {
+    const widest = widestRun(open.filter(({ covering }) => covering <= level));
+    if (widest.to - widest.from >= minGap) return [widest];
+  }
+  return [];
+}
+
+function widestRun(stretchesInOrder: readonly Stretch[]): ColumnGap {
   const runs: { from: number; to: number }[] = [];
-  for (const { from, to, covering } of open) {
+  for (const { from, to } of stretchesInOrder) {
     const last = runs.at(-1);
-    if (covering !== least) continue;
-    if (last && last.to === from) last.to = to;
+    if (last?.to === from) last.to = to;
     else runs.push({ from, to });
   }
   return runs.reduce((best, run) => (run.to - run.from > best.to - best.from ? run : best));

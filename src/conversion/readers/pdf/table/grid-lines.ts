@@ -1,3 +1,4 @@
+import type { Box } from '../content/matrix.js';
 import type { Ruling } from '../content/page-content.js';
 
 /** A line along one axis: where it lies on the other axis, and from where to where it runs. */
@@ -61,6 +62,12 @@ export function mergeLines(lines: readonly GridLine[]): GridLine[] {
   }
   if (group.length > 0) flush();
   return merged;
+}
+
+/** Horizontal rules, whole where they are drawn in pieces. */
+export function wholeRules(rulings: readonly Ruling[]): Box[] {
+  const lines = mergeLines(rulings.filter((ruling) => ruling.isHorizontal).map(horizontalLine));
+  return lines.map(({ at, from, to }) => ({ x0: from, x1: to, y0: at, y1: at }));
 }
 
 export function horizontalLine(ruling: Ruling): GridLine {

@@ -1,5 +1,6 @@
 import type { Ruling } from '../content/page-content.js';
 import type { GridCell } from './table-grid.js';
+import { valueCount } from './value-count.js';
 
 const MAX_HEADER_ROWS = 4;
 const HEADER_SHARE = 0.4;
@@ -18,11 +19,19 @@ function ownHeaderRows(rows: readonly (readonly GridCell[])[], rulings: readonly
   const most = Math.min(MAX_HEADER_ROWS, Math.floor(HEADER_SHARE * rows.length) || (rows.length > 1 ? 1 : 0));
   for (let count = most; count > 0; count--)
     if (isRuledOff(rows[count - 1], rows[count], rulings) && rows.slice(0, count).every((row) => !hasValues(row)))
-      return count;
+      return belowSpans(rows, count);
+  const bold = rows.findIndex((row) => row.length < 2 || !isBold(row));
+  if (bold > 0 && bold <= most) return bold;
   let plain = 0;
   while (plain < most && !hasValues(rows[plain])) plain++;
-  if (plain > 0 && plain < rows.length && hasValues(rows[plain])) return plain;
-  return rows.length > 1 && isBold(rows[0]) && !isBold(rows[1]) ? 1 : 0;
+  return plain < rows.length && hasValues(rows[plain]) ? plain : 0;
+}
+
+/** Below headings of several columns stand those of each, whose own rule may be missing. */
+function belowSpans(rows: readonly (readonly GridCell[])[], count: number): number {
+  const isOfSeveral = rows[count - 1].some((cell) => cell.columnSpan > 1);
+  const isLastHeading = rows.length > count + 1 && !hasValues(rows[count]) && hasValues(rows[count + 1]);
+  return isOfSeveral && isLastHeading ? count + 1 : count;
 }
 
 function isRuledOff(row: readonly GridCell[], next: readonly GridCell[], rulings: readonly Ruling[]): boolean {
@@ -31,15 +40,14 @@ function isRuledOff(row: readonly GridCell[], next: readonly GridCell[], rulings
   return rulings.some((ruling) => ruling.y0 >= bottom - 1 && ruling.y1 <= top + 3);
 }
 
-/** Numbers in more than one cell beyond the first, other than years. */
+/** Values in a good part of the cells beyond the first. */
 function hasValues(row: readonly GridCell[]): boolean {
-  const values = row.filter((cell) => cell.column > 0 && isValue(cell));
-  return values.length > 0 && values.length >= row.length / 3;
+  const count = valueCount(row.filter((cell) => cell.column > 0).map(textOf));
+  return count > 0 && count >= row.length / 3;
 }
 
-function isValue(cell: GridCell): boolean {
-  const text = cell.segments.flatMap((segment) => segment.words.map((word) => word.text)).join(' ');
-  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text) && !/^(?:1[5-9]|20)\d\d(?:[–-]\d\d(?:\d\d)?)?$/.test(text);
+function textOf({ segments }: GridCell): string {
+  return segments.flatMap((segment) => segment.words.map((word) => word.text)).join(' ');
 }
 
 function isBold(row: readonly GridCell[]): boolean {

@@ -18,7 +18,8 @@ export function mergeWrappedRows(lines: readonly Line[], rulings: readonly Rulin
   lines.forEach((line, index) => {
     const above = rows.at(-1);
     const isHeading = index > heading.first && index <= heading.last;
-    if (above && isHeading) rows[rows.length - 1] = join(above, line);
+    if (index === heading.first && index < heading.last) rows.push(line);
+    else if (above && isHeading) rows[rows.length - 1] = join(above, line);
     else if (above && belongsTo(above, lines[index - 1], line, limit, rulings))
       rows[rows.length - 1] = join(above, line);
     else rows.push(line);

@@ -5,6 +5,7 @@ import { connectedLines, type GridLine, type GridLines } from './grid-lines.js';
 import { addStub } from './add-stub.js';
 import { headerRowCount } from './header-rows.js';
 import { splitAlignedRows } from './split-aligned-rows.js';
+import { splitSpans } from './split-spans.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 import { trimFrame } from './trim-frame.js';
 
@@ -40,7 +41,8 @@ function ruledTable(
   const ys = edges(lines.horizontal.map((line) => line.at));
   if (xs.length < 3 || ys.length < 2 || xs.length * ys.length > MAX_CELLS) return null;
   const cells = mergedCells(xs, ys, lines);
-  const { filled, rest } = fillCells(cells, segments);
+  const { filled: drawn, rest } = fillCells(cells, segments);
+  const filled = splitSpans(drawn, xs);
   const occupied = filled.filter((cell) => cell.segments.length > 0);
   const columns = new Set(occupied.map((cell) => cell.column));
   if (columns.size < 2 || occupied.length < 3 || occupied.length < MIN_FILLED * filled.length) return null;

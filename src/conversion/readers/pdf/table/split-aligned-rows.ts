@@ -43,7 +43,7 @@ function isNumeric(cell: GridCell): boolean {
   const numeric = rows.filter((row) =>
     row.segments.every((segment) => segment.words.every((word) => /^[^\p{L}]+$/u.test(word.text))),
   );
-  return numeric.length >= rows.length / 2;
+  return numeric.length > rows.length / 2;
 }
 
 function isPhrase(row: { readonly segments: readonly Segment[] }): boolean {
