@@ -34,6 +34,7 @@ it.each([
     { pageSize: 'A5', margin: { top: '10mm', right: '5mm', bottom: '10mm', left: '5mm' } },
   ],
   ['md-to-pdf', { pdf_options: { margin: { top: 40 }, outline: true } }, { margin: { top: '40px' }, outline: true }],
+  ['md-to-pdf', { document_title: 'Tides' }, { title: 'Tides' }],
   ['pandoc', { papersize: 'a4paper' }, { pageSize: 'A4' }],
   ['pandoc', { geometry: 'margin=1in' }, { margin: { top: '1in', right: '1in', bottom: '1in', left: '1in' } }],
   [

@@ -4,6 +4,7 @@ import { PAPER_NAMES, PAPER_PATTERN, paperSize } from './paper-sizes.js';
 import { templateText } from './template-text.js';
 
 const OF = ['Puppeteer', 'md-to-pdf'];
+const TITLE: OptionSchema = { type: 'string', minLength: 1, maxLength: 500 };
 const TEMPLATE: OptionSchema = { type: 'string', maxLength: 10_000 };
 /** Puppeteer counts in CSS pixels where there is no unit. */
 const PIXELS: OptionSchema = {
@@ -53,6 +54,7 @@ export const PUPPETEER: readonly OptionAlias[] = [
     translate: runningLines,
   },
   renamed(OF, 'tagged', { type: 'boolean' }, 'pdf', 'comes to `pdf.tagged`', (value) => ({ tagged: value })),
+  renamed(['md-to-pdf'], 'document_title', TITLE, 'title', 'the same', (value) => value),
   {
     of: OF,
     names: { preferCSSPageSize: { type: 'boolean' } },
