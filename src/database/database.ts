@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isContention } from './database.errors.js';
+import { GroupCommit } from './group.commit.js';
 
 /** For so long a transaction that others are in the way of is tried again, after pauses of random length. */
 const CONTENTION_MS = 5000;
@@ -17,10 +17,9 @@ const MAX_PAUSE_MS = 100;
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  readonly #transaction = new AsyncLocalStorage<EntityManager>();
   readonly #isEmbedded: boolean;
+  readonly #group = new GroupCommit((work) => this.#transact(work));
   #reader: DataSource | null = null;
-  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly dataSource: DataSource) {
     this.#isEmbedded = dataSource.options.type === 'better-sqlite3';
@@ -34,38 +33,28 @@ export class Database implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#lastWrite;
+    await this.#group.idle();
     await this.#reader?.destroy();
   }
 
-  /** Asks for what is committed; inside a `write`, for what that transaction sees. */
+  /** Asks for what is committed. */
   read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.#transaction.getStore() ?? this.#reader?.manager ?? this.dataSource.manager);
+    return work(this.#reader?.manager ?? this.dataSource.manager);
   }
 
-  /** Runs `work` in a transaction: all of it is committed and durable when this returns, or none of it. */
+  /**
+   * Runs `work` in a transaction: all of it is committed and durable when this returns, or none of it. Where others are
+   * in the way it is run again. What it reads, it reads by its own manager.
+   */
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const current = this.#transaction.getStore();
-    if (current) return work(current);
-    const transact = () => this.#retryContention(() => this.#transact(work));
-    return this.#isEmbedded ? this.#afterOtherWrites(transact) : transact();
+    return this.#isEmbedded ? this.#group.add(work) : this.#transact(work);
   }
 
-  #transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction((manager) => this.#transaction.run(manager, () => work(manager)));
-  }
-
-  #afterOtherWrites<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#lastWrite.then(work);
-    this.#lastWrite = result.catch(() => undefined);
-    return result;
-  }
-
-  async #retryContention<T>(work: () => Promise<T>): Promise<T> {
+  async #transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const deadline = performance.now() + CONTENTION_MS;
     for (;;) {
       try {
-        return await work();
+        return await this.dataSource.transaction(work);
       } catch (error) {
         if (!isContention(error) || performance.now() > deadline) throw error;
         await sleep(Math.random() * MAX_PAUSE_MS);

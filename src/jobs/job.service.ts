@@ -7,8 +7,9 @@ import { DiskSpace } from '../storage/disk-space.js';
 import { UploadService } from '../uploads/upload.service.js';
 import { UsageRecorder } from '../usage/usage.recorder.js';
 import type { CreateJobDto } from './create-job.dto.js';
-import { Job } from './job.entity.js';
+import type { Job } from './job.entity.js';
 import { JobFactory } from './job.factory.js';
+import { JOBS } from './jobs.table.js';
 
 /** Creates and finds jobs; everything only for the key that owns it. */
 @Injectable()
@@ -27,7 +28,7 @@ export class JobService {
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
     const job = this.factory.create(key.id, request, upload);
     await this.database.write(async (manager) => {
-      await manager.insert(Job, job as object);
+      await JOBS.insert(manager, job);
       await this.usage.created(manager, job);
       // failpoint: job.create.written
     });
@@ -38,7 +39,7 @@ export class JobService {
   /** @throws ProblemException `not-found`, also for a job of another key */
   async get(key: ApiKey, id: string): Promise<Job> {
     const job = isId('job', id)
-      ? await this.database.read((manager) => manager.findOneBy(Job, { id, apiKeyId: key.id }))
+      ? await this.database.read((manager) => JOBS.find(manager, { id, apiKeyId: key.id }))
       : null;
     if (!job) throw new ProblemException('not-found', 'There is no such job.');
     return job;

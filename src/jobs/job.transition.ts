@@ -1,6 +1,7 @@
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { Job } from './job.entity.js';
+import type { EntityManager } from 'typeorm';
+import type { Job } from './job.entity.js';
 import { TRANSITIONS, type JobStatus } from './job.status.js';
+import { JOBS } from './jobs.table.js';
 
 /** Columns that change with a status; what the client asked for never does. */
 export type JobChange = Partial<Omit<Job, 'id' | 'status' | 'options' | 'metadata'>>;
@@ -10,7 +11,7 @@ interface Transition {
   readonly from: JobStatus;
   readonly to: JobStatus;
   /** What must still hold beside the status, e.g. the fencing token. */
-  readonly where?: FindOptionsWhere<Job>;
+  readonly where?: Partial<Job>;
   readonly set?: JobChange;
 }
 
@@ -22,6 +23,5 @@ interface Transition {
  */
 export async function transition(manager: EntityManager, { id, from, to, where, set }: Transition): Promise<boolean> {
   if (!TRANSITIONS[from].includes(to)) throw new Error(`A job never goes from ${from} to ${to}.`);
-  const { affected } = await manager.update(Job, { ...where, id, status: from }, { ...set, status: to });
-  return affected === 1;
+  return (await JOBS.update(manager, { id, status: from, ...where }, { ...set, status: to })) === 1;
 }

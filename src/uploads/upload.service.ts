@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { Clock } from '../common/clock.js';
 import { isId } from '../common/ids.js';
@@ -10,8 +9,9 @@ import type { FormatName } from '../conversion/format.js';
 import { Database } from '../database/database.js';
 import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage.port.js';
-import { Upload } from './upload.entity.js';
+import type { Upload } from './upload.entity.js';
 import type { StoredFile } from './upload.storage-engine.js';
+import { UPLOADS } from './uploads.table.js';
 
 /** Keeps the record of what clients sent. */
 @Injectable()
@@ -41,7 +41,7 @@ export class UploadService {
     };
     try {
       // failpoint: upload.stored
-      await this.database.write((manager) => manager.insert(Upload, upload));
+      await this.database.write((manager) => UPLOADS.insert(manager, upload));
     } catch (error) {
       await this.storage.remove(stored.storageKey);
       throw error;
@@ -53,9 +53,7 @@ export class UploadService {
   /** The key's own upload, as long as its file is there; `null` otherwise, whoever else may own it. */
   async find(apiKeyId: string, id: string): Promise<Upload | null> {
     if (!isId('upl', id)) return null;
-    const upload = await this.database.read((manager) =>
-      manager.findOneBy(Upload, { id, apiKeyId, removedAt: IsNull() }),
-    );
+    const upload = await this.database.read((manager) => UPLOADS.find(manager, { id, apiKeyId, removedAt: null }));
     return upload && upload.expiresAt > this.clock.now() ? upload : null;
   }
 
@@ -68,8 +66,8 @@ export class UploadService {
 
   /** Where a converter can read the file of an upload; `null` when it is gone, or not what was sent. */
   async source(id: string): Promise<{ path: string; sizeBytes: number } | null> {
-    const upload = await this.database.read((manager) => manager.findOneByOrFail(Upload, { id }));
-    if (!(await this.#isIntact(upload))) return null;
+    const upload = await this.database.read((manager) => UPLOADS.find(manager, { id }));
+    if (!upload || !(await this.#isIntact(upload))) return null;
     return { path: await this.storage.localPath(upload.storageKey), sizeBytes: upload.size };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { utcDay } from '../common/time.js';
+import { Table } from '../database/table.js';
 import { UsageEntry, type UsageKind } from './usage-entry.entity.js';
 
 /** What usage needs to know of a job. */
@@ -20,21 +21,22 @@ export interface CompletedConversion {
   readonly seconds: number;
 }
 
+const ENTRIES = new Table(UsageEntry);
 const NOTHING_MEASURED = { pages: null, bytesIn: null, bytesOut: null, seconds: null } as const;
 
 /** Writes usage in the transaction of the caller: what happened is counted, and only what happened. */
 @Injectable()
 export class UsageRecorder {
   async created(manager: EntityManager, job: MeteredJob & { readonly createdAt: number }): Promise<void> {
-    await manager.insert(UsageEntry, { ...entry(job, 'created', job.createdAt), ...NOTHING_MEASURED });
+    await ENTRIES.insert(manager, { ...entry(job, 'created', job.createdAt), ...NOTHING_MEASURED });
   }
 
   async completed(manager: EntityManager, { job, at, ...measured }: CompletedConversion): Promise<void> {
-    await manager.insert(UsageEntry, { ...entry(job, 'completed', at), ...measured });
+    await ENTRIES.insert(manager, { ...entry(job, 'completed', at), ...measured });
   }
 
   async failed(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
-    await manager.insert(UsageEntry, { ...entry(job, 'failed', at), ...NOTHING_MEASURED });
+    await ENTRIES.insert(manager, { ...entry(job, 'failed', at), ...NOTHING_MEASURED });
   }
 }
 

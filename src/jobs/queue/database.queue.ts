@@ -11,6 +11,7 @@ import { UsageRecorder } from '../../usage/usage.recorder.js';
 import type { JobProgress } from '../job-progress.js';
 import { Job, type JobError } from '../job.entity.js';
 import { transition, type JobChange } from '../job.transition.js';
+import { JOBS } from '../jobs.table.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
 import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
@@ -26,6 +27,12 @@ export const MAX_ATTEMPTS = 10;
 
 /** Several workers look at the same head of a line: with some to choose from, most get one at the first look. */
 const CANDIDATES = 8;
+
+const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE status = 'queued' GROUP BY apiKeyId`;
+const OLDEST_OF_KEY = `SELECT id, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
+  ORDER BY queuedAt, id LIMIT ${CANDIDATES}`;
+
+type Candidate = Pick<Job, 'id' | 'leaseToken' | 'attempts'>;
 
 const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
 
@@ -80,8 +87,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     const leaseUntil = this.clock.now() + LEASE_MS;
     const set = progress ? { leaseUntil, progress } : { leaseUntil };
     return this.database.write(async (manager) => {
-      const { affected } = await manager.update(Job, { id, status: 'processing', leaseToken }, set);
-      return affected === 1;
+      return (await JOBS.update(manager, { id, status: 'processing', leaseToken }, set)) === 1;
     });
   }
 
@@ -132,25 +138,13 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
 
   async #waitingKeys(): Promise<WaitingKey[]> {
     const rows = await this.database.read((manager) =>
-      manager
-        .createQueryBuilder(Job, 'job')
-        .select('job.apiKeyId', 'apiKeyId')
-        .addSelect('MIN(job.queuedAt)', 'oldestAt')
-        .where({ status: 'queued' })
-        .groupBy('job.apiKeyId')
-        .getRawMany<{ apiKeyId: string; oldestAt: number | string }>(),
+      manager.query<{ apiKeyId: string; oldestAt: number | string }[]>(WAITING_KEYS),
     );
     return rows.map(({ apiKeyId, oldestAt }) => ({ apiKeyId, oldestAt: Number(oldestAt) }));
   }
 
   async #claimOldest(apiKeyId: string): Promise<ClaimedJob | null> {
-    const candidates = await this.database.read((manager) =>
-      manager.find(Job, {
-        where: { status: 'queued', apiKeyId },
-        order: { queuedAt: 'ASC', id: 'ASC' },
-        take: CANDIDATES,
-      }),
-    );
+    const candidates = await this.database.read((manager) => manager.query<Candidate[]>(OLDEST_OF_KEY, [apiKeyId]));
     for (const job of candidates) {
       const claimed = await this.#claim(job);
       if (claimed) return claimed;
@@ -158,7 +152,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return null;
   }
 
-  async #claim({ id, leaseToken, attempts }: Job): Promise<ClaimedJob | null> {
+  async #claim({ id, leaseToken, attempts }: Candidate): Promise<ClaimedJob | null> {
     const now = this.clock.now();
     const set = {
       leaseToken: leaseToken + 1,
@@ -171,7 +165,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return this.database.write(async (manager) => {
       const isMine = await transition(manager, { id, from: 'queued', to: 'processing', where: { leaseToken }, set });
       // failpoint: job.claim.written
-      return isMine ? ((await manager.findOneByOrFail(Job, { id })) as ClaimedJob) : null;
+      return isMine ? ((await JOBS.find(manager, { id })) as ClaimedJob) : null;
     });
   }
 

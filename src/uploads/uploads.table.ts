@@ -1,0 +1,4 @@
+import { Table } from '../database/table.js';
+import { Upload } from './upload.entity.js';
+
+export const UPLOADS = new Table(Upload);
