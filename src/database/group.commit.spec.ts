@@ -3,6 +3,10 @@ import { GroupCommit } from './group.commit.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
+async function fails(): Promise<number> {
+  throw new Error('mine');
+}
+
 describe('transactions that wait at the same time', () => {
   let committed: number;
   let group: GroupCommit;
@@ -24,7 +28,6 @@ describe('transactions that wait at the same time', () => {
   });
 
   it('fail alone', async () => {
-    const fails = async (): Promise<number> => Promise.reject(new Error('mine'));
     const works = [async () => 1, fails, async () => 3];
     const results = await Promise.allSettled(works.map((work) => group.add(work)));
     expect(results).toEqual([

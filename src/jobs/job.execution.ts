@@ -5,14 +5,13 @@ import { PROBLEMS, type JobProblemCode } from '../common/problem/problem.catalog
 import { stateOfSystem } from '../common/problem/problem.mapping.js';
 import type { CageOutcome } from '../conversion/cage/protocol.js';
 import { ConversionService } from '../conversion/conversion.service.js';
-import { UploadService } from '../uploads/upload.service.js';
+import { UploadService, type Source } from '../uploads/upload.service.js';
 import { Lease } from './lease.js';
 import { QUEUE, type ClaimedJob, type QueuePort } from './queue/queue.port.js';
 import { ResultStore } from './result.store.js';
 
 type Done = Extract<CageOutcome, { isDone: true }>;
 type Failed = Pick<Extract<CageOutcome, { isDone: false }>, 'message' | 'report'> & { readonly code: JobProblemCode };
-type Source = NonNullable<Awaited<ReturnType<UploadService['source']>>>;
 
 const INSIST_PAUSE_MS = 500;
 const SOURCE_LOST: Failed = { code: 'source-lost', message: PROBLEMS['source-lost'].why, report: null };
@@ -40,22 +39,27 @@ export class JobExecution {
       const source = await this.uploads.source(job.uploadId ?? '');
       if (source) await this.#convert(job, source, lease, stopping);
       else await this.#fail(job, SOURCE_LOST);
+    } catch (error) {
+      await this.results.clearWork(job);
+      throw error;
     } finally {
       lease.end();
-      await this.results.clearWork(job);
     }
   }
 
   async #convert(job: ClaimedJob, source: Source, lease: Lease, stopping: AbortSignal): Promise<void> {
-    const outputPath = await this.results.prepareWork(job);
+    const outputPath = this.results.workPath(job);
     const { tool, sourceFileName, options } = job;
     const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
     const signal = AbortSignal.any([stopping, lease.lost]);
     const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
     // failpoint: conversion.ended
+    if (outcome.isDone && !lease.lost.aborted && isOf(outcome, source))
+      return this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
+    await this.results.clearWork(job);
     if (lease.lost.aborted) return;
-    if (outcome.isDone) await this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
-    else if (stopping.aborted || !(await this.hasRoom())) await this.queue.release(job);
+    if (stopping.aborted || !(await this.hasRoom())) await this.queue.release(job);
+    else if (outcome.isDone || !(await this.uploads.isIntact(source))) await this.#fail(job, SOURCE_LOST);
     else await this.#fail(job, outcome);
   }
 
@@ -92,4 +96,9 @@ export class JobExecution {
     const isMine = await this.queue.fail(job, { code, message, retryable: PROBLEMS[code].isRetryable }, report);
     this.logger.info({ jobId: job.id, tool: job.tool, code, isLate: !isMine }, 'job failed');
   }
+}
+
+/** What is damaged on the disk may still be readable: what was converted has to be what was sent. */
+function isOf({ report }: Done, { sha256 }: Source): boolean {
+  return report.facts.inputSha256 === sha256;
 }

@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import { JobEvents } from './job-events.js';
 import { JobExecution } from './job.execution.js';
 import { QUEUE, type ClaimedJob, type QueuePort } from './queue/queue.port.js';
+import { Sleeper } from './sleeper.js';
 
 /** How often to look for work that another instance queued, and for jobs of workers that are gone. */
 const POLL_INTERVAL_MS = 1000;
@@ -17,7 +18,7 @@ const AFTER_ERROR_MS = 1000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[] = [];
-  readonly #sleepers = new Set<() => void>();
+  readonly #sleepers = new Set<Sleeper>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -28,7 +29,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.events.onQueued(() => this.#wakeAll());
+    this.events.onQueued(() => this.#wakeOne());
     for (let i = 0; i < this.config.conversion.concurrency; i++) this.#loops.push(this.#repeat(() => this.#workOnce()));
     this.#loops.push(this.#repeat(() => this.#reapOnce()));
   }
@@ -53,10 +54,20 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async #workOnce(): Promise<void> {
     // Listen before looking: a job queued between the two would wait for the next poll.
-    const woken = this.#nextWake(POLL_INTERVAL_MS);
+    const sleeper = new Sleeper(POLL_INTERVAL_MS);
+    this.#sleepers.add(sleeper);
+    const job = await this.#claimOrSleep(sleeper).finally(() => this.#sleepers.delete(sleeper));
+    if (!job) return;
+    // Called in the meantime: there is another job, for somebody else.
+    if (!sleeper.isAsleep) this.#wakeOne();
+    sleeper.wake();
+    await this.#execute(job);
+  }
+
+  async #claimOrSleep(sleeper: Sleeper): Promise<ClaimedJob | null> {
     const job = (await this.execution.hasRoom()) ? await this.queue.claim() : null;
-    if (job) await this.#execute(job);
-    else await woken;
+    if (!job) await sleeper.woken;
+    return job;
   }
 
   async #execute(job: ClaimedJob): Promise<void> {
@@ -71,22 +82,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       this.events.finished(id);
       this.#wakeAll();
     }
-    await this.#nextWake(REAP_INTERVAL_MS);
+    await sleep(REAP_INTERVAL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   #wakeAll(): void {
-    for (const wake of this.#sleepers) wake();
+    for (const sleeper of this.#sleepers) sleeper.wake();
   }
 
-  #nextWake(timeoutMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.#sleepers.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, timeoutMs);
-      this.#sleepers.add(wake);
-    });
+  /** One job is work for one: who is at work already looks again by itself when it is done. */
+  #wakeOne(): void {
+    for (const sleeper of this.#sleepers) if (sleeper.isAsleep) return sleeper.wake();
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +18,9 @@ const STALL_MS = 60_000;
 /** A result that was found whole is trusted for so long, so that reading it part by part costs no more than once. */
 const TRUST_MS = 60_000;
 const MAX_TRUSTED = 1000;
+
+/** Results up to this size are sent from memory. */
+const AT_ONCE_BYTES = 256 * 1024;
 
 /** Sends the result of a job as a download, whole or in part (RFC 9110, 13 and 14). */
 @Injectable()
@@ -37,6 +41,7 @@ export class ResultSender {
     if (request.fresh) return void response.status(304).end();
     const range = requestedRange(request, response, result.size);
     try {
+      if (result.size <= AT_ONCE_BYTES) return await this.#sendAtOnce(storageKey, result, range, response);
       if (!range || !this.#isTrusted(storageKey)) await this.#verify(storageKey, result);
       const content = request.method === 'HEAD' ? null : await this.storage.open(storageKey, range);
       describeBody(response, result.size, range);
@@ -48,10 +53,23 @@ export class ResultSender {
     }
   }
 
+  /** What is small is read once: the bytes that were verified are those that are sent. */
+  async #sendAtOnce(
+    storageKey: string,
+    result: JobResult,
+    range: ByteRange | undefined,
+    response: Response,
+  ): Promise<void> {
+    const bytes = await this.storage.read(storageKey);
+    assertDigest(storageKey, result, createHash('sha256').update(bytes).digest('hex'));
+    describeBody(response, result.size, range);
+    endWhenStalled(response);
+    response.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+  }
+
   /** Wrong bytes are never sent: the file is read through before its first byte goes out. */
-  async #verify(storageKey: string, { sha256: expected }: JobResult): Promise<void> {
-    const found = await digestOf(await this.storage.open(storageKey));
-    if (found !== expected) throw new StoredFileMissing(storageKey, { cause: `its digest is ${found}` });
+  async #verify(storageKey: string, result: JobResult): Promise<void> {
+    assertDigest(storageKey, result, await digestOf(await this.storage.open(storageKey)));
     if (this.#trusted.size >= MAX_TRUSTED) this.#trusted.clear();
     this.#trusted.set(storageKey, this.clock.elapsed());
   }
@@ -69,6 +87,14 @@ export class ResultSender {
   }
 }
 
+function assertDigest(storageKey: string, { sha256: expected }: JobResult, found: string): void {
+  if (found !== expected) throw new StoredFileMissing(storageKey, { cause: `its digest is ${found}` });
+}
+
+function endWhenStalled(response: Response): void {
+  response.setTimeout(STALL_MS, () => response.destroy());
+}
+
 function describeBody(response: Response, sizeBytes: number, range: ByteRange | undefined): void {
   response.status(range ? 206 : 200);
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
@@ -77,7 +103,7 @@ function describeBody(response: Response, sizeBytes: number, range: ByteRange | 
 
 /** Ends early when the client goes away, or takes nothing for too long; then there is nobody to answer to. */
 async function stream(content: Readable, response: Response): Promise<void> {
-  response.setTimeout(STALL_MS, () => response.destroy());
+  endWhenStalled(response);
   await pipeline(content, response).catch(() => response.destroy());
 }
 

@@ -1,18 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { formatNamed, type FormatName } from '../conversion/format.js';
 import { DiskSpace } from '../storage/disk-space.js';
-import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { sanitizeFileName } from '../uploads/file-name.js';
 import type { JobResult } from './job.entity.js';
 import type { ClaimedJob } from './queue/queue.port.js';
 
-/** Where results are made, and where they are kept. Every try has a place of its own, named by its fencing token. */
+/** Where results are made, and where they are kept. Every try has a file of its own, named by its fencing token. */
 @Injectable()
 export class ResultStore implements OnModuleInit {
   constructor(
@@ -24,27 +22,23 @@ export class ResultStore implements OnModuleInit {
   /** The embedded database serves one process: at its start, nobody is at work. */
   async onModuleInit(): Promise<void> {
     if (this.config.database.type === 'sqlite') await rm(this.#workRoot(), { recursive: true, force: true });
+    await mkdir(this.#workRoot(), { recursive: true });
   }
 
-  /** Makes the folder that a try works in; what earlier tries left goes. @returns the path its result is to be written to */
-  async prepareWork(job: ClaimedJob): Promise<string> {
-    await this.clearJob(job.id);
-    await mkdir(this.#tryFolder(job), { recursive: true });
-    return join(this.#tryFolder(job), 'result');
+  /** The path that a try is to write its result to. */
+  workPath({ id, leaseToken }: ClaimedJob): string {
+    return join(this.#workRoot(), `${id}.${leaseToken}`);
   }
 
+  /** Removes what a try has left. */
   async clearWork(job: ClaimedJob): Promise<void> {
-    await rm(this.#tryFolder(job), { recursive: true, force: true });
-    // Stays when a later try has its folder there.
-    await rmdir(this.#jobFolder(job)).catch(() => undefined);
+    await rm(this.workPath(job), { force: true });
   }
 
   /** Moves a finished result into the storage; durable when this returns. */
   async keep(job: ClaimedJob, path: string, pages: number | null): Promise<{ result: JobResult; storageKey: string }> {
     const storageKey = `results/${job.id}.${job.leaseToken}`;
-    const sha256 = await digestOf(createReadStream(path));
-    const { size } = await stat(path);
-    await this.storage.adopt(storageKey, path);
+    const { sizeBytes: size, sha256 } = await this.storage.adopt(storageKey, path);
     const format = formatNamed(job.targetFormat as FormatName);
     const fileName = resultFileName(job.sourceFileName, format.extensions[0]);
     return { result: { fileName, contentType: format.contentType, size, sha256, pages }, storageKey };
@@ -59,25 +53,22 @@ export class ResultStore implements OnModuleInit {
     return this.storage.remove(storageKey);
   }
 
-  /** Ids of the jobs that have a folder to work in, be it one that a killed process left. */
+  /** Ids of the jobs that have something in the work folder, be it what a killed process left. */
   async jobsAtWork(): Promise<string[]> {
-    return readdir(this.#workRoot()).catch(() => []);
+    return [...new Set((await this.#tries()).map((name) => name.split('.')[0]))];
   }
 
   async clearJob(id: string): Promise<void> {
-    await rm(join(this.#workRoot(), id), { recursive: true, force: true });
+    const ours = (await this.#tries()).filter((name) => name.split('.')[0] === id);
+    for (const name of ours) await rm(join(this.#workRoot(), name), { recursive: true, force: true });
+  }
+
+  #tries(): Promise<string[]> {
+    return readdir(this.#workRoot()).catch(() => []);
   }
 
   #workRoot(): string {
     return join(this.config.dataDir, 'work');
-  }
-
-  #jobFolder({ id }: ClaimedJob): string {
-    return join(this.#workRoot(), id);
-  }
-
-  #tryFolder(job: ClaimedJob): string {
-    return join(this.#jobFolder(job), String(job.leaseToken));
   }
 }
 

@@ -9,6 +9,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** What was seen of a file on its way into the storage. */
+export interface AdoptedFile {
+  readonly sizeBytes: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
 export interface StorageEntry {
   readonly key: string;
   /** ms since 1970. */
@@ -20,7 +27,9 @@ export interface StoragePort {
   /** Stores a stream. When this returns, the file is whole and durable under its key. */
   put(key: string, content: Readable): Promise<void>;
   /** Moves a local file in; durable when this returns. */
-  adopt(key: string, path: string): Promise<void>;
+  adopt(key: string, path: string): Promise<AdoptedFile>;
+  /** A whole file that is known to be small. @throws StoredFileMissing */
+  read(key: string): Promise<Buffer>;
   /** @throws StoredFileMissing */
   open(key: string, range?: ByteRange): Promise<Readable>;
   has(key: string): Promise<boolean>;

@@ -13,6 +13,16 @@ import type { Upload } from './upload.entity.js';
 import type { StoredFile } from './upload.storage-engine.js';
 import { UPLOADS } from './uploads.table.js';
 
+/** An upload as it is read. */
+export interface Source {
+  readonly storageKey: string;
+  /** Where a converter reads it. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Hex, of what was sent. */
+  readonly sha256: string;
+}
+
 /** Keeps the record of what clients sent. */
 @Injectable()
 export class UploadService {
@@ -64,14 +74,16 @@ export class UploadService {
     return upload;
   }
 
-  /** Where a converter can read the file of an upload; `null` when it is gone, or not what was sent. */
-  async source(id: string): Promise<{ path: string; sizeBytes: number } | null> {
+  /** What a converter needs to know of an upload; `null` when its file is gone. */
+  async source(id: string): Promise<Source | null> {
     const upload = await this.database.read((manager) => UPLOADS.find(manager, { id }));
-    if (!upload || !(await this.#isIntact(upload))) return null;
-    return { path: await this.storage.localPath(upload.storageKey), sizeBytes: upload.size };
+    if (!upload || !(await this.storage.has(upload.storageKey))) return null;
+    const { storageKey, size: sizeBytes, sha256 } = upload;
+    return { storageKey, path: await this.storage.localPath(storageKey), sizeBytes, sha256 };
   }
 
-  async #isIntact({ storageKey, sha256: expected }: Upload): Promise<boolean> {
+  /** Whether the file is there, and what was sent. */
+  async isIntact({ storageKey, sha256: expected }: Source): Promise<boolean> {
     try {
       return (await digestOf(await this.storage.open(storageKey))) === expected;
     } catch (error) {

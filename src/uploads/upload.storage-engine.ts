@@ -72,10 +72,10 @@ export class UploadStorageEngine implements StorageEngine {
   }
 }
 
-/** `pipe` that hands on the error of the source, and lets the source run dry when the target refuses it. */
+/** `pipe` that hands on the error of the source, and lets the source run dry when the target takes no more. */
 function pipeInto(source: Readable, target: Transform): Readable {
   source.once('error', (error) => target.destroy(error));
-  target.on('error', () => source.unpipe(target).resume());
+  target.on('error', () => undefined).once('close', () => source.unpipe(target).resume());
   return source.pipe(target);
 }
 

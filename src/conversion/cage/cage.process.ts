@@ -32,6 +32,7 @@ export class CageProcess {
   #stderr = '';
   #killedFor: ConversionErrorCode | null = null;
   #tasksDone = 0;
+  #isReady = false;
 
   constructor(
     private readonly config: ConversionConfig,
@@ -51,12 +52,18 @@ export class CageProcess {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-STDERR_TAIL);
     });
     this.#child.on('error', () => this.kill());
+    this.#child.once('message', (message) => (this.#isReady = isChildMessage(message) && message.type === 'ready'));
     this.#child.once('exit', () => folder.remove());
     this.#beNice();
   }
 
   get tasksDone(): number {
     return this.#tasksDone;
+  }
+
+  /** Whether the child has warmed up. A task may be given to it before; it takes longer then. */
+  get isReady(): boolean {
+    return this.#isReady && this.isAlive;
   }
 
   get isAlive(): boolean {
@@ -77,8 +84,8 @@ export class CageProcess {
       await this.folder.lend(task.inputPath);
       const { sourcePath: inputPath, resultPath: outputPath } = this.folder;
       const outcome = await this.#watch({ ...task, inputPath, outputPath }, signal, onProgress);
-      if (outcome.isDone) await this.folder.deliver(task.outputPath);
-      if (this.isAlive) await this.folder.clear();
+      if (outcome.isDone) this.folder.deliver(task.outputPath);
+      if (this.isAlive) this.folder.clear();
       return outcome;
     } catch (error) {
       this.#stop('conversion-crashed');
@@ -113,6 +120,7 @@ export class CageProcess {
       };
       const onMessage = (message: unknown) => {
         if (!isChildMessage(message)) return this.#stop('conversion-crashed');
+        if (message.type === 'ready') return;
         if (message.type === 'progress') return onProgress(message.progress);
         const { type, ...rest } = message;
         settle({ isDone: type === 'done', ...rest } as CageOutcome);

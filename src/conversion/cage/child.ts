@@ -1,4 +1,5 @@
 import { convert } from '../convert.js';
 import { serve } from './serve.js';
+import { warmUp } from './warm-up.js';
 
-serve(convert);
+serve(convert, warmUp);

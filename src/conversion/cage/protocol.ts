@@ -21,6 +21,8 @@ export interface Progress {
 
 /** What a child says. */
 export type ChildMessage =
+  /** Once, before everything else: what follows is done at full speed. */
+  | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'done'; readonly pages: number | null; readonly report: Report }
   | {
@@ -35,7 +37,9 @@ export type ChildMessage =
 export function isChildMessage(message: unknown): message is ChildMessage {
   const { type, report } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>;
   return (
-    type === 'progress' || ((type === 'done' || type === 'failed') && typeof report === 'object' && report !== null)
+    type === 'ready' ||
+    type === 'progress' ||
+    ((type === 'done' || type === 'failed') && typeof report === 'object' && report !== null)
   );
 }
 

@@ -14,15 +14,18 @@ const PROGRESS_INTERVAL_MS = 200;
  * Makes this process the one that a conversion runs in: locks it down, then takes one task at a time from the parent.
  * It may be killed at any moment. Where the system doesn't end it with its parent, a thread beside it does, even while a
  * conversion keeps this thread busy.
+ *
+ * @param warmUp makes what the first document would have to wait for; tasks that come meanwhile are done after it
  */
-export function serve(convert: Convert): void {
+export function serve(convert: Convert, warmUp = () => Promise.resolve()): void {
   if (process.argv.includes('--watch-parent'))
     new Worker(new URL('./orphan-watch.js', import.meta.url), { workerData: { parentPid: process.ppid } }).unref();
   lockDown();
   process.on('disconnect', () => process.exit(0));
   // The parent may have gone before anybody listened.
   if (!process.connected) process.exit(0);
-  process.on('message', (task: CageTask) => void work(convert, task));
+  const ready = warmUp().then(() => send({ type: 'ready' }));
+  process.on('message', (task: CageTask) => void ready.then(() => work(convert, task)));
 }
 
 async function work(convert: Convert, task: CageTask): Promise<void> {
