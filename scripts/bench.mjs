@@ -7,7 +7,8 @@ import { ensurePeerPackages } from './bench/peer-packages.mjs';
 import { scalingPlot } from './bench/plot.mjs';
 import { benchmarkPage } from './bench/page.mjs';
 import { measureScaling } from './bench/scaling.mjs';
-import { measureChromiumService, measureService } from './bench/service-load.mjs';
+import { measureService } from './bench/service-load.mjs';
+import { measureChromiumService } from './bench/chromium-load.mjs';
 import { measureStart } from './bench/start-up.mjs';
 import { workloads } from './bench/workloads.mjs';
 import { prepare } from './setup.mjs';
@@ -15,7 +16,7 @@ import { projectRoot, say } from './setup/project.mjs';
 
 /**
  * `npm run bench [-- --only TEXT] [--no-service] [--largest MB] [--write]` measures Docket beside its peers on this
- * machine, in one run. `--write` puts the results into docs/benchmarks.md.
+ * machine, in one run; `--only NOTHING --no-scaling` the service alone. `--write` puts the results into docs/benchmarks.md.
  */
 const { values: settings } = parseArgs({
   options: {
@@ -61,8 +62,9 @@ async function service() {
   say('Start');
   const start = await measureStart();
   say('The service');
-  const measured = await measureService(durationMs, folder, say);
-  const chromium = await measureChromiumService(durationMs, say).catch(() => null);
+  const measured = await measureService(durationMs, say);
+  say('Chromium as a service');
+  const chromium = await measureChromiumService(durationMs, say);
   return { service: measured, chromium, start };
 }
 

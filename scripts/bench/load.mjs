@@ -7,7 +7,7 @@ import { quantile } from './median.mjs';
  * @param {() => Promise<void>} act one whole exchange
  */
 export async function closedLoop(clients, durationMs, act) {
-  const tally = { latenciesMs: [], errors: 0 };
+  const tally = newTally();
   const startedAt = performance.now();
   const client = async () => {
     while (performance.now() - startedAt < durationMs) await timed(act, tally);
@@ -18,7 +18,7 @@ export async function closedLoop(clients, durationMs, act) {
 
 /** Arrivals at a fixed rate, whether those before are served or not: what a queue in front looks like. */
 export async function openLoop(perSecond, durationMs, act) {
-  const tally = { latenciesMs: [], errors: 0 };
+  const tally = newTally();
   const startedAt = performance.now();
   const underWay = [];
   for (let number = 0; (number * 1000) / perSecond < durationMs; number++) {
@@ -30,16 +30,23 @@ export async function openLoop(perSecond, durationMs, act) {
   return summary(tally, performance.now() - startedAt);
 }
 
+function newTally() {
+  return { latenciesMs: [], errors: 0, firstError: null };
+}
+
 async function timed(act, tally, startedAt = performance.now()) {
   try {
     await act();
     tally.latenciesMs.push(performance.now() - startedAt);
-  } catch {
+  } catch (error) {
     tally.errors++;
+    tally.firstError ??= error.message;
   }
 }
 
-function summary({ latenciesMs, errors }, elapsedMs) {
+/** Times in ms, from the moment at which an exchange was due. */
+function summary({ latenciesMs, ...failures }, elapsedMs) {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share));
-  return { count: latenciesMs.length, errors, perSecond: (latenciesMs.length * 1000) / elapsedMs, p50, p95, p99 };
+  const count = latenciesMs.length;
+  return { count, ...failures, perSecond: (count * 1000) / elapsedMs, p50, p95, p99 };
 }
