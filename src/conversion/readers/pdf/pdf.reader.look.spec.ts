@@ -66,9 +66,12 @@ describe('readPdf, look', () => {
     const pdf = await makePdf((page) => {
       page.fillColor('#ffffff');
       lines(page, 72, 100, ['Table 1.']);
-      page.fillColor('#000000').text('of the text', 120, 100, { lineBreak: false });
+      page.fillColor('#000000').text('of the text,', 120, 100, { lineBreak: false });
+      page.text('1.', 184, 100, { lineBreak: false });
+      page.fillColor('#ffffff').text('—', 193.5, 100, { lineBreak: false });
+      page.fillColor('#000000').text('and more', 205.5, 100, { lineBreak: false });
     });
-    expect(await reading.outline(pdf)).toEqual(['p of the text']);
+    expect(await reading.outline(pdf)).toEqual(['p of the text, 1. and more']);
   });
 
   it('places pictures as PNG in the size they have on the page', async () => {

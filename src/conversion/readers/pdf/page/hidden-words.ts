@@ -1,4 +1,4 @@
-import { toSegment, type Segment, type Word } from '../text/word.js';
+import { toSegment, type Segment, type Word, type WordPiece } from '../text/word.js';
 
 const PAPER = '#ffffff';
 
@@ -8,15 +8,28 @@ const PAPER = '#ffffff';
  */
 export function withoutHidden(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => {
-    const seen = segment.words.flatMap(seenPart);
+    const seen = segment.words.flatMap(seenParts);
     const isWhole = seen.length === segment.words.length && seen.every((word, index) => word === segment.words[index]);
     return isWhole || seen.length === 0 ? segment : { ...segment, ...toSegment(seen) };
   });
 }
 
-function seenPart(word: Word): Word[] {
+/** The word, or what is seen of it: parts that hidden text holds together are words of their own. */
+function seenParts(word: Word): Word[] {
   if (word.ground !== undefined || word.background !== undefined || word.image) return [word];
-  const pieces = word.pieces.filter(({ style }) => style.color !== PAPER || style.isInvisible);
-  if (pieces.length === word.pieces.length) return [word];
-  return pieces.length === 0 ? [] : [{ ...word, pieces, text: pieces.map(({ text }) => text).join('') }];
+  if (!word.pieces.some(isHidden)) return [word];
+  const scale = (word.x1 - word.x0) / word.text.length;
+  const parts: Word[] = [];
+  let length = 0;
+  for (const piece of word.pieces) {
+    const x0 = word.x0 + length * scale;
+    length += piece.text.length;
+    const part = { ...word, pieces: [piece], text: piece.text, x0, x1: word.x0 + length * scale };
+    if (!isHidden(piece)) parts.push(part);
+  }
+  return parts;
+}
+
+function isHidden({ style }: WordPiece): boolean {
+  return style.color === PAPER && !style.isInvisible;
 }

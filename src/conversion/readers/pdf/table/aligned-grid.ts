@@ -9,6 +9,9 @@ import { ruledHeadings } from './span-rules.js';
 import { splitAtGaps } from './split-at-gaps.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 
+/** Room beside the first and the last column, as there is between columns. */
+const EDGE_PT = 3;
+
 type Interval = Pick<Box, 'x0' | 'x1'>;
 
 /** First and last column of headings that have a rule of their own. */
@@ -17,7 +20,8 @@ type Headings = ReadonlyMap<Segment, readonly [first: number, last: number]>;
 /** Builds the table of rows whose columns are parted at `gaps`. */
 export function alignedGrid(rows: readonly Row[], gaps: readonly ColumnGap[], rulings: readonly Ruling[]): TableGrid {
   const bounds = boundsOf(rows);
-  const columnEdges = [bounds.x0, ...gaps.map(({ from, to }) => (from + to) / 2), bounds.x1];
+  const inner = gaps.map(({ from, to }) => (from + to) / 2);
+  const columnEdges = [bounds.x0 - EDGE_PT, ...inner, bounds.x1 + EDGE_PT];
   const inside = rulings.filter(
     (ruling) =>
       ruling.isHorizontal &&
