@@ -26,7 +26,25 @@ export function itemise(word: string, request: FontRequest, lang: string | undef
       addCluster(runs, part, chooseFace(part, runs.at(-1)?.face, request, lang, fonts));
     }
   }
-  return runs.map(({ text, face, script }) => ({ text, face, script: script ?? 'Latn' }));
+  return withOneFace(runs).map(({ text, face, script }) => ({ text, face, script: script ?? 'Latn' }));
+}
+
+/** Letters of one script beside each other are in one face, if some face of theirs has them all. */
+function withOneFace(runs: readonly MutableRun[]): readonly MutableRun[] {
+  if (runs.length === 1) return runs;
+  const merged: MutableRun[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    const face = last?.script && last.script === run.script ? faceForBoth(last, run) : undefined;
+    if (last && face) merged[merged.length - 1] = { text: last.text + run.text, face, script: run.script };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+function faceForBoth(a: MutableRun, b: MutableRun): Face | undefined {
+  if (covers(a.face, b.text)) return a.face;
+  return covers(b.face, a.text) ? b.face : undefined;
 }
 
 interface MutableRun {
