@@ -50,6 +50,7 @@ describe('under a random killer', () => {
         await Promise.all(clients);
         await service.boot();
         await until(async () => (await service.rows(OFTEN_INTERRUPTED)).length === 0, ROUND_MS);
+        if ((round + 1) % 20 === 0) process.stdout.write(`${round + 1} kills, ${log.jobs.length} jobs\n`);
       }
       await new Invariants(service, api, log).check();
       log.close();
@@ -80,7 +81,7 @@ describe('under a random killer', () => {
     // Or the kills would have proved nothing.
     expect(interrupted.length).toBeGreaterThan(0);
     process.stdout.write(
-      `chaos: seed ${SEED}, ${ROUNDS} kills, ${log.jobs.length} jobs answered with 202, ` +
+      `chaos on ${Service.databaseName}: seed ${SEED}, ${ROUNDS} kills, ${log.jobs.length} jobs answered with 202, ` +
         `${interrupted.length} interrupted, 0 lost, 0 doubled\n`,
     );
   }

@@ -160,7 +160,8 @@ describe('at every failpoint', () => {
     const hits = (await faults.hits()).filter((hit) => !hit.endsWith(' hold'));
     expect(hits).toHaveLength(points * ACTIONS.length);
     const jobs = log ? `, ${log.jobs.length} jobs answered with 202, 0 lost, 0 doubled` : '';
-    process.stdout.write(`failpoints ${where}: ${points} × ${ACTIONS.length} hit, ${await kills()} kills${jobs}\n`);
+    const walked = `${points} × ${ACTIONS.length} hit, ${await kills()} kills${jobs}`;
+    process.stdout.write(`failpoints ${where} on ${Service.databaseName}: ${walked}\n`);
   }
 });
 

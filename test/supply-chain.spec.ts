@@ -27,6 +27,7 @@ const FLOOR: Readonly<Record<string, string>> = {
   'class-validator': '0.14.0',
   'file-type': '21.3.1',
   'highlight.js': '10.4.1',
+  'js-yaml': '4.3.0',
   marked: '18.0.2',
   multer: '2.5.0',
   mysql2: '3.9.8',

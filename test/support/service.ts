@@ -54,6 +54,11 @@ export class Service {
     return !process.env.DATABASE_URL;
   }
 
+  /** What the sums that tests print say they were made on. */
+  static get databaseName(): string {
+    return Service.isEmbedded ? 'SQLite' : 'MariaDB';
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
