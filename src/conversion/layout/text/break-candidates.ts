@@ -1,5 +1,7 @@
 import { hyphenPoints } from './hyphenation/hyphen-points.js';
+import type { SetWord } from './set-word.js';
 import { textWidth, type Unit } from './unit.js';
+import type { WordShaper } from './word-shaper.js';
 
 /** A place where a line may end, with the widths of everything up to it, counted from the start of the paragraph. */
 export interface BreakCandidate {
@@ -74,13 +76,34 @@ function addHyphens(
 ): void {
   const { word, shaper, item } = unit;
   if (!word || !shaper || unit.isSpace || item.type !== 'span' || item.isCode) return;
-  for (const at of hyphenPoints(word.text, item.lang ?? lang)) {
-    const head = textWidth(shaper.shape(word.text.slice(0, at)), item.sizePt, item.letterSpacePt);
-    const tail = textWidth(shaper.shape(word.text.slice(at)), item.sizePt, item.letterSpacePt);
-    const endPt = xPt + head + hyphenWidth(unit);
-    const startPt = xPt + unit.widthPt - tail;
+  for (const { at, head, tail } of divisionsOf(word, shaper, item.lang ?? lang)) {
+    const endPt = xPt + textWidth(head, item.sizePt, item.letterSpacePt) + hyphenWidth(unit);
+    const startPt = xPt + unit.widthPt - textWidth(tail, item.sizePt, item.letterSpacePt);
     candidates.push({ unit: index, at, endPt, startPt, endSpaces: spaces, startSpaces: spaces, hasHyphen: true });
   }
+}
+
+/** A place where a word may be divided, and both of its parts. */
+interface Division {
+  readonly at: number;
+  readonly head: SetWord;
+  readonly tail: SetWord;
+}
+
+const divisions = new WeakMap<SetWord, { readonly lang: string; readonly list: readonly Division[] }>();
+
+/** Remembered as long as the word is. */
+function divisionsOf(word: SetWord, shaper: WordShaper, lang: string): readonly Division[] {
+  const known = divisions.get(word);
+  if (known?.lang === lang) return known.list;
+  const { text } = word;
+  const list = hyphenPoints(text, lang).map((at) => ({
+    at,
+    head: shaper.shape(text.slice(0, at)),
+    tail: shaper.shape(text.slice(at)),
+  }));
+  divisions.set(word, { lang, list });
+  return list;
 }
 
 /** Width of the hyphen that a line ends with when this unit is divided. */

@@ -28,8 +28,42 @@ export function buildLine(line: UnitLine, isFirst: boolean, context: LineContext
   const place = placeLine(units, contentEnd, widthPt, line.isLast, isFirst, context);
   const isRtl = context.baseLevel % 2 === 1;
   const startPt = isRtl ? place.xPt - hangingPt : place.xPt;
-  const fragments = buildFragments(levelled(units, contentEnd, context.baseLevel), startPt, place.spacing);
+  const fragments = isLeftToRight(units, context.baseLevel)
+    ? plainFragments(units, contentEnd, startPt, place.spacing)
+    : buildFragments(levelled(units, contentEnd, context.baseLevel), startPt, place.spacing);
   return { fragments, widthPt: widthPt + place.addedPt, ...lineHeight(units, context.fonts), isLast: line.isLast };
+}
+
+function isLeftToRight(units: readonly Unit[], baseLevel: number): boolean {
+  if (baseLevel !== 0) return false;
+  for (const { level } of units) if (level !== 0) return false;
+  return true;
+}
+
+/** Units in the order of the text: what {@link buildFragments} makes of them, without an object for each. */
+function plainFragments(units: readonly Unit[], contentEnd: number, startPt: number, spacing: Spacing): LineFragment[] {
+  const fragments: LineFragment[] = [];
+  let xPt = startPt;
+  for (let start = 0; start < units.length;) {
+    const { item, leader } = units[start];
+    const { wordPt, ideographPt } = start < contentEnd ? spacing : NO_SPACING;
+    const runs = item.type === 'span' ? new RunBuilder(item, xPt, wordPt, ideographPt) : null;
+    let [end, widthPt, advancePt] = [start, 0, 0];
+    for (; end < units.length && units[end].item === item; end++) {
+      const unit = units[end];
+      if (unit.word) runs?.add(unit.word);
+      advancePt += unit.widthPt;
+      if (end >= contentEnd) continue;
+      advancePt += addedTo(unit, spacing);
+      widthPt = advancePt;
+    }
+    if (item.type !== 'break') {
+      fragments.push({ item, xPt, widthPt, runs: runs?.finish() ?? [], ...(leader && { leader }) });
+    }
+    xPt += advancePt;
+    start = end;
+  }
+  return fragments;
 }
 
 /** A unit and whether it hangs over the end of the line. */

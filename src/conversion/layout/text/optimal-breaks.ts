@@ -89,10 +89,12 @@ class BreakSearch {
     let least = Infinity;
     let previous: Node | null = null;
     for (let k = this.#first; k < this.#nodes.length; k++) {
-      const demerits = this.#nodes[k].demerits + this.#demerits(this.#nodes[k], end, isEnd);
+      const node = this.#nodes[k];
+      if (k > 0 && !isEnd && this.#isTooShort(node, end)) break;
+      const demerits = node.demerits + this.#demerits(node, end, isEnd);
       if (demerits < least) {
         least = demerits;
-        previous = this.#nodes[k];
+        previous = node;
       }
     }
     if (!previous) return null;
@@ -110,12 +112,17 @@ class BreakSearch {
     return endPt - startPt - shrinkPt > roomPt + EPSILON_PT;
   }
 
+  /** Nor can lines that begin still later: all but the first of a paragraph have the same room. */
+  #isTooShort({ startPt, roomPt }: Node, { endPt }: BreakCandidate): boolean {
+    return roomPt - (endPt - startPt) > this.maxSlack * roomPt;
+  }
+
   /** Of the line between a node and a candidate, infinite where it doesn't fit. */
   #demerits(from: Node, end: BreakCandidate, isEnd: boolean): number {
     const { isJustified, spacePt } = this.settings;
     const { roomPt } = from;
     const slackPt = roomPt - (end.endPt - from.startPt);
-    if (slackPt > this.maxSlack * roomPt && !isEnd) return Infinity;
+    if (!isEnd && this.#isTooShort(from, end)) return Infinity;
     const ratio = isJustified
       ? justifiedRatio(slackPt, (end.endSpaces - from.startSpaces) * spacePt, isEnd)
       : raggedRatio(slackPt, roomPt, isEnd);

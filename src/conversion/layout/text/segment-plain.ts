@@ -1,6 +1,8 @@
+import type { Face } from '../../fonts/face.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { makeObject, makeWord, fromWord, MAX_WORD_UNITS } from './make-unit.js';
 import { isPlainText } from './plain-text.js';
+import type { SetWord } from './set-word.js';
 import type { TextItem, TextSpan } from './text.model.js';
 import { tokenFor } from './token.js';
 import { LB, lineBreakClasses } from './unicode/line-break-class.js';
@@ -46,6 +48,8 @@ class PlainSegmenter {
   readonly #classes = lineBreakClasses();
   /** Class of the last character that isn't a space. */
   #last: number = LB.XX;
+  /** The last single space, which the next one is as a rule. */
+  #space: { readonly word: SetWord; readonly shaper: WordShaper; readonly face: Face } | null = null;
 
   constructor(private readonly items: readonly TextItem[]) {}
 
@@ -79,11 +83,27 @@ class PlainSegmenter {
   }
 
   #addSpaces(span: TextSpan, start: number, end: number, index: number, shaper: WordShaper): void {
+    const space = end - start === 1 ? this.#singleSpace(span, shaper) : null;
+    if (space) {
+      this.units.push(fromWord(space, shaper, span, 0, true, this.#breakBefore(span.text, end, index)));
+      return;
+    }
     for (let at = start; at < end; at += MAX_WORD_UNITS) {
       const to = Math.min(at + MAX_WORD_UNITS, end);
       const after = to === end ? this.#breakBefore(span.text, end, index) : 0;
       this.units.push(makeWord(span.text.slice(at, to), shaper, this.units, span, 0, after));
     }
+  }
+
+  /** A space behind a word of the same span. */
+  #singleSpace(span: TextSpan, shaper: WordShaper): SetWord | null {
+    const before = this.units.at(-1);
+    const face = before?.item === span ? before.word?.pieces.at(-1)?.face : undefined;
+    if (!face) return null;
+    if (this.#space?.face !== face || this.#space.shaper !== shaper) {
+      this.#space = { word: shaper.spaces(' ', face), shaper, face };
+    }
+    return this.#space.word;
   }
 
   /** Whether a line may end at spaces, by what follows them. */

@@ -31,12 +31,26 @@ export interface ThemeChoice {
   readonly text: TextOptions;
 }
 
+/** Themes that are kept; all are forgotten when there are more. */
+const MAX_THEMES = 50;
+const known = new Map<string, Theme>();
+
 /**
- * The theme that is asked for, at the size that is asked for.
+ * The theme that is asked for, at the size that is asked for: the same object for the same wishes.
  *
  * @throws PageOptionError when a length of the look is none
  */
-export function makeTheme({ kind, fontSizePt, look, text }: ThemeChoice): Theme {
+export function makeTheme(choice: ThemeChoice): Theme {
+  const key = JSON.stringify(choice);
+  let theme = known.get(key);
+  if (!theme) {
+    if (known.size >= MAX_THEMES) known.clear();
+    known.set(key, (theme = build(choice)));
+  }
+  return theme;
+}
+
+function build({ kind, fontSizePt, look, text }: ThemeChoice): Theme {
   const design = DESIGNS[look.theme ?? 'folio'];
   const { dataTitle, ...whole } = withFamilies(design, chosenFamilies(look));
   const designPt = designSize(design, kind);

@@ -12,7 +12,6 @@ const MAX_CODE = 60_000;
 /** A Type 0 font with codes of two bytes, each the number of its glyph: for faces of Han, Kana and Hangul. */
 export class CompositeFont implements EmbeddedFont {
   readonly hasWordSpace = false;
-  readonly #codes = new Map<string, number>();
   readonly #shapes: GlyphShape[] = [];
 
   constructor(
@@ -21,13 +20,8 @@ export class CompositeFont implements EmbeddedFont {
     private readonly face: Face,
   ) {}
 
-  encode(shape: GlyphShape, key: string): number | null {
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
-    if (this.#shapes.length >= MAX_CODE) return null;
-    this.#shapes.push(shape);
-    this.#codes.set(key, this.#shapes.length);
-    return this.#shapes.length;
+  add(shape: GlyphShape): number | null {
+    return this.#shapes.length >= MAX_CODE ? null : this.#shapes.push(shape);
   }
 
   append(code: number, bytes: ByteBuffer): void {

@@ -9,10 +9,16 @@ export interface EmbeddedFont {
   readonly resourceName: string;
   /** Whether U+0020 is the one-byte code 32, so that `Tw` widens it. */
   readonly hasWordSpace: boolean;
-  /** The code of a shape, `null` when there is no room for it any more. */
-  encode(shape: GlyphShape, key: string): number | null;
+  /** Gives a code to a shape that has none yet, `null` when there is no room for it any more. */
+  add(shape: GlyphShape): number | null;
   /** Appends a code to a literal string. */
   append(code: number, bytes: ByteBuffer): void;
   /** Writes the font; no shape can be added then. */
   write(body: FileBody): void;
+}
+
+/** A code in a font. */
+export interface Coded {
+  readonly font: EmbeddedFont;
+  readonly code: number;
 }

@@ -1,44 +1,56 @@
 import type { CharacterSetter } from '../../../fonts/character-setter.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
-import type { EmbeddedFont } from './embedded-font.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
+import type { Coded, EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
+import { kernOperator } from './kern-operator.js';
 import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
-import { type Coded, type EncodedPart, PartCollector } from './part-collector.js';
 import { isOneToOne, PlainCodes } from './plain-codes.js';
 import { SimpleCodes } from './simple-codes.js';
 
-/** Words whose bytes are kept; all are forgotten when there are more. */
-const MAX_WORDS = 50_000;
+/** Where codes are written. */
+export interface CodePen {
+  /** The content stream, in an open string of a `TJ` array in this font. */
+  use(font: EmbeddedFont): ByteBuffer;
+}
+
+/** A shape in a word, and what it is known by. */
+interface KeyedShape extends PlacedShape {
+  readonly key: string;
+}
+
+interface PlainCode extends Coded {
+  readonly shape: GlyphShape;
+}
 
 /** The shapes of words with ligatures, marks and moved glyphs: the same in every document, kept as long as the words are. */
-const divided = new WeakMap<ShapedWord, readonly PlacedShape[]>();
+const divided = new WeakMap<ShapedWord, readonly KeyedShape[]>();
 
 /** Encodes the words of one face in one document. Codes are given when a shape is first written, so bytes depend on the document alone. */
 export class FaceEncoder {
-  readonly plain: PlainCodes;
   readonly #fonts: EmbeddedFont[] = [];
-  readonly #words = new Map<ShapedWord, readonly EncodedPart[]>();
+  readonly #plain: PlainCodes;
   /** Codes of single glyphs, by glyph and UTF-16 unit. */
   readonly #single = new Map<number, PlainCode>();
   readonly #simple = new Map<CharacterSetter, SimpleCodes>();
-  readonly #collector: PartCollector;
+  /** Codes of all other shapes, by their keys. */
+  readonly #codes = new Map<string, Coded>();
+  readonly #unitsPerEm: number;
 
   constructor(
     private readonly face: Face,
     private readonly addFont: (isFirst: boolean) => EmbeddedFont,
   ) {
-    this.plain = new PlainCodes(face);
-    this.#collector = new PartCollector(face.metrics.unitsPerEm);
+    this.#plain = new PlainCodes(face);
+    this.#unitsPerEm = face.metrics.unitsPerEm;
   }
 
-  encode(word: ShapedWord): readonly EncodedPart[] {
-    const known = this.#words.get(word);
-    if (known) return known;
-    const parts = isPlain(word) ? this.#makePlain(word) : this.#make(word);
-    if (word.isTransient) return parts;
-    if (this.#words.size >= MAX_WORDS) this.#words.clear();
-    this.#words.set(word, parts);
-    return parts;
+  /** @param isSpaced space is added after every code, so that each has to be a whole cluster */
+  write(word: ShapedWord, isSpaced: boolean, pen: CodePen): void {
+    const { font } = this.#plain;
+    if (font && this.#plain.covers(word)) this.#plain.append(word, pen.use(font));
+    else if (isPlain(word)) this.#writePlain(word, pen);
+    else this.#writeShapes(isSpaced ? shapesOf(word, this.face).map(withKey) : this.#divide(word), pen);
   }
 
   /** The codes of the characters that a setter sets by themselves. */
@@ -51,37 +63,35 @@ export class FaceEncoder {
     return codes;
   }
 
-  /** For letter-spaced text: one code a cluster, as space is added after every code. */
-  encodeClusters(word: ShapedWord): readonly EncodedPart[] {
-    return isPlain(word) ? this.encode(word) : this.#put(shapesOf(word, this.face));
-  }
-
-  #make(word: ShapedWord): readonly EncodedPart[] {
-    let shapes = divided.get(word);
-    if (!shapes) divided.set(word, (shapes = divide(word, this.face)));
-    return this.#put(shapes);
-  }
-
-  #put(shapes: readonly PlacedShape[]): readonly EncodedPart[] {
-    for (const { shape, kern } of shapes) this.#collector.add(this.#codeOf(shape), kern);
-    return this.#collector.take();
-  }
-
   /** Most words have one unmoved glyph for each character: their codes are found by two numbers. */
-  #makePlain({ text, glyphs, advances }: ShapedWord): readonly EncodedPart[] {
-    const { unitsPerEm } = this.face.metrics;
+  #writePlain({ text, glyphs, advances }: ShapedWord, pen: CodePen): void {
     for (let i = 0; i < glyphs.length; i++) {
       const coded = this.#plainCode(glyphs[i], text.charCodeAt(i));
       const kern = advances[i] - coded.shape.advance;
-      if (isWideKern(kern, unitsPerEm)) this.#addWide(coded.shape, kern);
-      else this.#collector.add(coded, kern);
+      if (isWideKern(kern, this.#unitsPerEm)) this.#writeWide({ shape: coded.shape, kern }, pen);
+      else this.#put(coded, kern, pen);
     }
-    return this.#collector.take();
   }
 
-  #addWide(shape: GlyphShape, kern: number): void {
-    const placed = withoutWideKern({ shape, kern }, this.face.metrics.unitsPerEm);
-    this.#collector.add(this.#codeOf(placed.shape), placed.kern);
+  #writeWide(placed: PlacedShape, pen: CodePen): void {
+    const { shape, kern } = withoutWideKern(placed, this.#unitsPerEm);
+    this.#put(this.#codeOf(shape, shapeKey(shape)), kern, pen);
+  }
+
+  #writeShapes(shapes: readonly KeyedShape[], pen: CodePen): void {
+    for (const { shape, kern, key } of shapes) this.#put(this.#codeOf(shape, key), kern, pen);
+  }
+
+  #put({ font, code }: Coded, kern: number, pen: CodePen): void {
+    const content = pen.use(font);
+    font.append(code, content);
+    if (kern !== 0) content.text(kernOperator(kern, this.#unitsPerEm));
+  }
+
+  #divide(word: ShapedWord): readonly KeyedShape[] {
+    let shapes = divided.get(word);
+    if (!shapes) divided.set(word, (shapes = divide(word, this.face)));
+    return shapes;
   }
 
   #plainCode(glyph: number, character: number): PlainCode {
@@ -90,35 +100,40 @@ export class FaceEncoder {
     if (!known) {
       const text = String.fromCharCode(character);
       const shape = { components: [{ glyph, x: 0, y: 0 }], advance: this.face.advanceOf(glyph), text };
-      const { font, code } = this.#codeOf(shape);
-      this.#single.set(key, (known = { font, code, shape }));
-      this.plain.learn(character, glyph, shape.advance, font, code);
+      known = { ...this.#codeOf(shape, shapeKey(shape)), shape };
+      this.#single.set(key, known);
+      this.#plain.learn(character, glyph, shape.advance, known);
     }
     return known;
   }
 
-  #codeOf(shape: GlyphShape): Coded {
-    const key = shapeKey(shape);
+  #codeOf(shape: GlyphShape, key: string): Coded {
+    let coded = this.#codes.get(key);
+    if (!coded) this.#codes.set(key, (coded = this.#giveCode(shape)));
+    return coded;
+  }
+
+  #giveCode(shape: GlyphShape): Coded {
     for (const font of this.#fonts) {
-      const code = font.encode(shape, key);
+      const code = font.add(shape);
       if (code !== null) return { font, code };
     }
     const font = this.addFont(this.#fonts.length === 0);
     this.#fonts.push(font);
-    const code = font.encode(shape, key);
-    if (code === null) throw new Error('An empty font has no room for a glyph.');
-    return { font, code };
+    const first = font.add(shape);
+    if (first === null) throw new Error('An empty font has no room for a glyph.');
+    return { font, code: first };
   }
 }
 
-function divide(word: ShapedWord, face: Face): readonly PlacedShape[] {
+function divide(word: ShapedWord, face: Face): readonly KeyedShape[] {
   const { unitsPerEm } = face.metrics;
   const placed = shapesOf(word, face).map((one) => withoutWideKern(one, unitsPerEm));
-  return withEndHeldBack(placed.flatMap(withMarkCarriers), unitsPerEm);
+  return withEndHeldBack(placed.flatMap(withMarkCarriers), unitsPerEm).map(withKey);
 }
 
-interface PlainCode extends Coded {
-  readonly shape: GlyphShape;
+function withKey(placed: PlacedShape): KeyedShape {
+  return { ...placed, key: shapeKey(placed.shape) };
 }
 
 /** One glyph a character, none moved, none without width. */

@@ -1,7 +1,7 @@
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
-import type { EmbeddedFont } from './embedded-font.js';
+import type { Coded, EmbeddedFont } from './embedded-font.js';
 import { isWideKern } from './glyph-shape.js';
 import { kernOperator } from './kern-operator.js';
 
@@ -30,7 +30,7 @@ export class PlainCodes {
   }
 
   /** Takes over what a font has begun to use. Only the first simple font is held. */
-  learn(character: number, glyph: number, advance: number, font: EmbeddedFont, code: number): void {
+  learn(character: number, glyph: number, advance: number, { font, code }: Coded): void {
     if (!font.hasWordSpace || (this.#font && this.#font !== font) || character >= CHARACTERS) return;
     if (this.#codes[character] !== 0) return;
     this.#font = font;

@@ -1,6 +1,6 @@
 import type { CharacterSetter } from '../../../fonts/character-setter.js';
+import type { Coded } from './embedded-font.js';
 import { kernOperator } from './kern-operator.js';
-import type { Coded } from './part-collector.js';
 
 /** The codes of characters that a setter sets by themselves, and what moves them, ready to be written. */
 export class SimpleCodes {

@@ -16,7 +16,6 @@ const LAST_CODE = 0xff;
  */
 export class SimpleFont implements EmbeddedFont {
   readonly hasWordSpace = true;
-  readonly #codes = new Map<string, number>();
   readonly #shapes: (GlyphShape | undefined)[] = [];
   #next: number;
 
@@ -29,13 +28,9 @@ export class SimpleFont implements EmbeddedFont {
     this.#next = isFirst ? 0x80 : SPACE + 1;
   }
 
-  encode(shape: GlyphShape, key: string): number | null {
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
+  add(shape: GlyphShape): number | null {
     const code = this.#chooseCode(shape.text);
-    if (code === null) return null;
-    this.#codes.set(key, code);
-    this.#shapes[code] = shape;
+    if (code !== null) this.#shapes[code] = shape;
     return code;
   }
 
@@ -44,8 +39,13 @@ export class SimpleFont implements EmbeddedFont {
   }
 
   write(body: FileBody): void {
-    const codes = [...this.#codes.values()].sort((a, b) => a - b);
-    const shapes = codes.map((code) => this.#shapes[code]).filter((shape) => shape !== undefined);
+    const codes: number[] = [];
+    const shapes: GlyphShape[] = [];
+    for (const [code, shape] of this.#shapes.entries()) {
+      if (!shape) continue;
+      codes.push(code);
+      shapes.push(shape);
+    }
     const program = subsetTrueType(this.face.glyphs, shapes, { type: 'symbol', codes });
     const name = subsetName(program, this.face);
     const descriptor = writeDescriptor(body, this.face, name, program);

@@ -4,8 +4,7 @@ import type { GlyphRun, SimpleRun } from '../../../layout/page/page.model.js';
 import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
-import type { FaceEncoder } from '../fonts/face-encoder.js';
-import type { EncodedPart } from '../fonts/part-collector.js';
+import type { CodePen, FaceEncoder } from '../fonts/face-encoder.js';
 import type { SimpleCodes } from '../fonts/simple-codes.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
@@ -25,12 +24,15 @@ interface TextState {
 const INVISIBLE = 3;
 
 /** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
-export class TextPainter {
+export class TextPainter implements CodePen {
   readonly #used = new Map<string, EmbeddedFont>();
   #state: TextState = freshState();
   #isOpen = false;
   /** Font of the string that is being written. */
   #shown: EmbeddedFont | null = null;
+  /** Of what is being written. */
+  #sizePt = 0;
+  #wordSpacePt = 0;
   /** Where the last run began, hundredths of a point. */
   #x = 0;
   #y = 0;
@@ -112,19 +114,12 @@ export class TextPainter {
     this.content.text('EMC\n');
   }
 
-  #show(run: GlyphRun): void {
-    const encoder = this.fonts.encoderOf(run.face);
-    const { plain } = encoder;
-    for (const word of run.words) {
-      if (plain.font && plain.covers(word)) {
-        this.#use(plain.font, run.sizePt, run.wordSpacePt);
-        plain.append(word, this.content);
-        continue;
-      }
-      for (const part of run.letterSpacePt === 0 ? encoder.encode(word) : encoder.encodeClusters(word)) {
-        this.#use(part.font, run.sizePt, run.wordSpacePt);
-        this.#append(part, word, run);
-      }
+  #show({ face, words, sizePt, wordSpacePt, letterSpacePt }: GlyphRun): void {
+    const encoder = this.fonts.encoderOf(face);
+    this.#beginStrings(sizePt, wordSpacePt);
+    for (const word of words) {
+      encoder.write(word, letterSpacePt !== 0, this);
+      if (word.isSpace && wordSpacePt !== 0) this.#widenSpace(word.text.length);
     }
     this.#endString();
   }
@@ -132,21 +127,21 @@ export class TextPainter {
   #showSimple(text: string, setter: CharacterSetter, sizePt: number): void {
     const encoder = this.fonts.encoderOf(setter.face);
     const codes = encoder.codesOf(setter);
+    this.#beginStrings(sizePt, 0);
     for (let start = 0; start < text.length;) {
       const end = stretchEnd(text, start);
-      if (setter.isSimple(text, start, end)) this.#showCharacters(text, start, end, codes, sizePt);
-      else this.#showWords(setter.wordsOf(text.slice(start, end)), encoder, sizePt);
+      if (setter.isSimple(text, start, end)) this.#showCharacters(text, start, end, codes);
+      else this.#showWords(setter.wordsOf(text.slice(start, end)), encoder);
       start = end;
     }
     this.#endString();
   }
 
-  #showCharacters(text: string, start: number, end: number, codes: SimpleCodes, sizePt: number): void {
+  #showCharacters(text: string, start: number, end: number, codes: SimpleCodes): void {
     let character = text.charCodeAt(start);
     for (let at = start; at < end; at++) {
       const { font, code } = codes.codeOf(character);
-      this.#use(font, sizePt, 0);
-      font.append(code, this.content);
+      font.append(code, this.use(font));
       if (at + 1 === end) return;
       const next = text.charCodeAt(at + 1);
       this.content.text(codes.between(character, next));
@@ -154,27 +149,31 @@ export class TextPainter {
     }
   }
 
-  #showWords(words: readonly ShapedWord[], encoder: FaceEncoder, sizePt: number): void {
-    for (const word of words) {
-      for (const { font, bytes } of encoder.encode(word)) {
-        this.#use(font, sizePt, 0);
-        this.content.bytes(bytes);
-      }
-    }
+  #showWords(words: readonly ShapedWord[], encoder: FaceEncoder): void {
+    for (const word of words) encoder.write(word, false, this);
+  }
+
+  #beginStrings(sizePt: number, wordSpacePt: number): void {
+    this.#sizePt = sizePt;
+    this.#wordSpacePt = wordSpacePt;
   }
 
   /** What is appended next is in this font: a string begins, or goes on. */
-  #use(font: EmbeddedFont, sizePt: number, wordSpacePt: number): void {
-    if (this.#shown === font) return;
+  use(font: EmbeddedFont): ByteBuffer {
+    if (this.#shown !== font) this.#beginString(font);
+    return this.content;
+  }
+
+  #beginString(font: EmbeddedFont): void {
     this.#endString();
     this.#shown = font;
-    if (this.#state.font !== font || this.#state.sizePt !== sizePt) {
-      this.content.text(`/${font.resourceName} ${formatNumber(sizePt)} Tf\n`);
+    if (this.#state.font !== font || this.#state.sizePt !== this.#sizePt) {
+      this.content.text(`/${font.resourceName} ${formatNumber(this.#sizePt)} Tf\n`);
       this.#state.font = font;
-      this.#state.sizePt = sizePt;
+      this.#state.sizePt = this.#sizePt;
       this.#used.set(font.resourceName, font);
     }
-    this.#set(font.hasWordSpace ? wordSpacePt : 0, 'wordSpacePt', 'Tw');
+    this.#set(font.hasWordSpace ? this.#wordSpacePt : 0, 'wordSpacePt', 'Tw');
     this.content.text('[(');
   }
 
@@ -184,10 +183,9 @@ export class TextPainter {
   }
 
   /** Where `Tw` has no effect a space is widened by an adjustment. */
-  #append({ bytes, font }: EncodedPart, { isSpace, text }: ShapedWord, run: GlyphRun): void {
-    this.content.bytes(bytes);
-    if (!isSpace || font.hasWordSpace || run.wordSpacePt === 0) return;
-    this.content.text(`)${coordinate((-run.wordSpacePt * text.length * 1000) / run.sizePt)}(`);
+  #widenSpace(count: number): void {
+    if (!this.#shown || this.#shown.hasWordSpace) return;
+    this.content.text(`)${coordinate((-this.#wordSpacePt * count * 1000) / this.#sizePt)}(`);
   }
 
   #set(value: number, name: Exclude<keyof TextState, 'font' | 'sizePt'>, operator: string): void {
