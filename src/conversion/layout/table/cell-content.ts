@@ -6,12 +6,13 @@ import type { Frame } from '../page/frame.js';
 import { moveRun } from '../page/move-run.js';
 import type { Note } from '../page/note.js';
 import { paintBoxes } from '../page/paint-boxes.js';
-import type { GlyphRun, SimpleLook, StructureNode } from '../page/page.model.js';
+import type { GlyphRun, SimpleLook, SimpleRun, StructureNode } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import { stackBoxes } from '../page/stack-boxes.js';
 import { breakParagraph } from '../text/break-paragraph.js';
 import { pairSetter, type PairSetter } from '../text/pair-setter.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
+import { fitUnits } from '../text/simple-units.js';
 import type { TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { unreachable } from '../unreachable.js';
@@ -78,7 +79,7 @@ export class TextCell implements CellContent {
   readonly heightPt: number;
 
   constructor(
-    private readonly lines: readonly (readonly GlyphRun[])[],
+    private readonly lines: readonly (readonly (GlyphRun | SimpleRun)[])[],
     private readonly leadingPt: number,
     private readonly baselinePt: number,
     private readonly shiftPt: number,
@@ -103,10 +104,14 @@ export class TextCell implements CellContent {
     let baselinePt = topPt + this.baselinePt;
     const leftPt = xPt + this.shiftPt;
     for (let index = from; index < to; index++) {
-      for (const run of this.lines[index] ?? []) painter.ink(node, moveRun(run, leftPt, baselinePt));
+      for (const run of this.lines[index] ?? []) painter.ink(node, placed(run, leftPt, baselinePt));
       baselinePt += this.leadingPt;
     }
   }
+}
+
+function placed(run: GlyphRun | SimpleRun, xPt: number, baselinePt: number): GlyphRun | SimpleRun {
+  return run.type === 'simple' ? { ...run, xPt: run.xPt + xPt, baselinePt } : moveRun(run, xPt, baselinePt);
 }
 
 /** Blocks. */
@@ -201,7 +206,40 @@ export function textCell(text: string, column: CellColumn, cell: CellLook, compo
       return new TextCell([line.runs], leadingPt, baselinePt, shiftPt, true);
     }
   }
-  const align = column.align === 'decimal' ? (isNumber(text.trim()) ? 'right' : 'start') : column.align;
+  const lines = simple && !Number.isNaN(widthPt) ? simpleLines(text, column, simple) : null;
+  if (lines) return new TextCell(lines, leadingPt, baselinePt, 0, true);
+  return generalCell(text, column, cell, composition);
+}
+
+/** The lines of simple text that is too long for one; `null` where it needs the general way. */
+function simpleLines(text: string, column: CellColumn, look: NonNullable<CellLook['simple']>): SimpleRun[][] | null {
+  const { widthPt } = column;
+  const share = shareBefore(alignOf(text, column));
+  const units = share === null ? null : look.setter.units(text, look.sizePt);
+  const lines = units && fitUnits(text, units, widthPt);
+  if (share === null || !lines) return null;
+  return lines.map((line) => {
+    const xPt = Math.max(0, widthPt - line.widthPt) * share;
+    return [{ type: 'simple', text: line.text, look, xPt, baselinePt: 0 }];
+  });
+}
+
+/** How much of the free room stands before a line; `null` where its spaces take it. */
+function shareBefore(align: ReturnType<typeof alignOf>): number | null {
+  if (align === 'justify') return null;
+  return align === 'center' ? 0.5 : align === 'right' || align === 'end' ? 1 : 0;
+}
+
+/** Of several lines. */
+function alignOf(text: string, { align }: CellColumn): Exclude<CellAlign, 'decimal'> {
+  if (align !== 'decimal') return align;
+  return isNumber(text.trim()) ? 'right' : 'start';
+}
+
+function generalCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): TextCell {
+  const { look, leadingPt, baselinePt } = cell;
+  const { fonts, report } = composition;
+  const align = alignOf(text, column);
   const lines = breakParagraph(
     [{ ...look, type: 'span', text }],
     { measurePt: column.widthPt, align, direction: 'auto', hyphenate: false, isOptimised: false },

@@ -4,7 +4,9 @@ import { measureBlocks, rehearsal } from '../block/measure-blocks.js';
 import type { Place } from '../block/place.js';
 import { plainLook } from '../block/span-look.js';
 import { measureText } from '../text/measure-paragraph.js';
+import { pairSetter } from '../text/pair-setter.js';
 import { setLine } from '../text/set-line.js';
+import { measureUnits } from '../text/simple-units.js';
 import type { Extent, TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { decimalSeparator, fractionStart, isNumber, isNumberColumn } from './number-format.js';
@@ -156,6 +158,8 @@ function alignOf(column: TableColumn | undefined, found: ColumnStatistics): Cell
 
 /** Measures cells, strings the cheap way. */
 class CellMeter {
+  readonly #looks = new Map<TypeToken, TextLook>();
+
   constructor(
     private readonly style: TableStyle,
     private readonly place: Place,
@@ -164,9 +168,16 @@ class CellMeter {
 
   measure({ cell }: GridCell, type: TypeToken): Extent {
     const text = plainString(cell.content);
-    if (text !== null) return measureText(text, this.#look(type), this.composition.fonts);
+    if (text !== null) return this.#measureText(text, type);
     const blocks = typeof cell.content === 'string' ? [] : cell.content;
     return measureBlocks(blocks, { ...this.place, type }, this.composition);
+  }
+
+  #measureText(text: string, type: TypeToken): Extent {
+    const look = this.#look(type);
+    const { fonts } = this.composition;
+    const units = pairSetter(look, fonts)?.units(text, look.sizePt);
+    return units ? measureUnits(units) : measureText(text, look, fonts);
   }
 
   heads(header: readonly GridRow[], columnCount: number): readonly Extent[] {
@@ -196,7 +207,9 @@ class CellMeter {
   }
 
   #look(type: TypeToken): TextLook {
-    return plainLook(type, this.composition);
+    let look = this.#looks.get(type);
+    if (!look) this.#looks.set(type, (look = plainLook(type, this.composition)));
+    return look;
   }
 }
 

@@ -81,6 +81,15 @@ describe('PairSetter', () => {
     expect(['office', 'и', 'e\u0301', '«a»', 'a'.repeat(121)].filter(isSimple)).toEqual([]);
   });
 
+  it.each([...PAIR_FAMILIES])('kerns nothing in %s where a line may end', (family) => {
+    const look = lookOf(family);
+    const setter = pairSetter(look, fonts)!;
+    const shaper = shaperFor({ ...look, direction: 'ltr' }, fonts);
+    const words = ['Iris-versicolor', 'http://example.org/wiki/To', '12-V', 'e-Y', 'a/A'];
+    const simple = words.filter((word) => setter.isSimple(word, 0, word.length));
+    expect(simple.map((word) => setByPairs(word, setter))).toEqual(simple.map((word) => shape(word, shaper)));
+  });
+
   it('measures a line without the spaces at its end', () => {
     const setter = pairSetter(lookOf('Source Sans 3'), fonts)!;
     const em = setter.lineEm('two offices');

@@ -2,9 +2,13 @@ import { CHARACTER_LIMIT, stretchEnd, type CharacterSetter } from '../../fonts/c
 import type { Face, ShapedWord, ShapingContext } from '../../fonts/face.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from './make-unit.js';
+import { isPlainText } from './plain-text.js';
+import type { Piece } from './set-word.js';
+import type { SimpleUnit } from './simple-units.js';
 import type { TextLook } from './text.model.js';
-import { tokenFor } from './token.js';
-import { findLineBreaks } from './unicode/line-breaks.js';
+import { tokenFor, type Token } from './token.js';
+import { lineBreakClasses } from './unicode/line-break-class.js';
+import { findLineBreaks, mayBreakAtSpaces } from './unicode/line-breaks.js';
 import { shaperFor, type WordShaper } from './word-shaper.js';
 
 /**
@@ -22,6 +26,7 @@ export const PAIR_FAMILIES: ReadonlySet<string> = new Set([
 ]);
 
 const SPACE = 0x20;
+const SOFT_HYPHEN = '\u00ad';
 const FIRST_LETTER = 0xc0;
 const LAST_ASCII = 0x7e;
 const NOT_SIMPLE = -0x8000;
@@ -53,7 +58,7 @@ export class PairSetter implements CharacterSetter {
   /** By character; 0 where it is not known yet, -1 where it can't be set so. */
   readonly #advances = new Int32Array(CHARACTER_LIMIT);
   readonly #glyphs = new Uint16Array(CHARACTER_LIMIT);
-  /** By first and second character. */
+  /** By first and second character: twice the kern, and one more where a line may end between them. */
   readonly #kerns: (Int16Array | undefined)[] = Array.from({ length: CHARACTER_LIMIT }, () => undefined);
   readonly #unitsPerEm: number;
 
@@ -88,14 +93,78 @@ export class PairSetter implements CharacterSetter {
   }
 
   kern(first: number, second: number): number {
-    const row = (this.#kerns[first] ??= new Int16Array(CHARACTER_LIMIT).fill(UNKNOWN));
-    const kern = row[second];
-    return kern === UNKNOWN ? (row[second] = this.#findKern(first, second)) : kern;
+    return this.#pair(first, second) >> 1;
   }
 
   wordsOf(text: string): readonly ShapedWord[] {
     const parts = tokenFor(text, this.shaper)?.parts ?? [];
     return parts.flatMap(({ word }) => word.pieces.map((piece) => piece.word));
+  }
+
+  /** What the line breaker moves; `null` where the text must be set in the general way. */
+  units(text: string, sizePt: number): SimpleUnit[] | null {
+    const units: SimpleUnit[] = [];
+    for (let start = 0; start < text.length;) {
+      const end = stretchEnd(text, start);
+      const isSpace = text.charCodeAt(start) === SPACE;
+      if (
+        !(isSpace ? this.#addSpaces(units, text, start, end, sizePt) : this.#addToken(units, text, start, end, sizePt))
+      )
+        return null;
+      start = end;
+    }
+    return units;
+  }
+
+  #addSpaces(units: SimpleUnit[], text: string, start: number, end: number, sizePt: number): boolean {
+    const width = this.#width(text, start, end);
+    const classes = lineBreakClasses();
+    const mayBreak =
+      start > 0 &&
+      end < text.length &&
+      mayBreakAtSpaces(
+        classes[text.charCodeAt(start - 1)],
+        classes[text.charCodeAt(end)],
+        classes[text.charCodeAt(end + 1)],
+      );
+    units.push({ end, widthPt: (width / this.#unitsPerEm) * sizePt, isSpace: true, mayBreak });
+    return width >= 0 && (end === text.length || text.charCodeAt(end) < CHARACTER_LIMIT);
+  }
+
+  #addToken(units: SimpleUnit[], text: string, start: number, end: number, sizePt: number): boolean {
+    const width = this.#width(text, start, end);
+    if (width < 0) return this.#addShaped(units, text, start, end, sizePt);
+    if (!this.#mayBreakInside(text, start, end)) {
+      units.push({ end, widthPt: (width / this.#unitsPerEm) * sizePt, isSpace: false, mayBreak: false });
+      return true;
+    }
+    const breaks = findLineBreaks(text.slice(start, end));
+    for (let from = start; from < end;) {
+      let to = from + 1;
+      while (to < end && !breaks[to - start]) to++;
+      const widthPt = (this.#width(text, from, to) / this.#unitsPerEm) * sizePt;
+      units.push({ end: to, widthPt, isSpace: false, mayBreak: to < end });
+      from = to;
+    }
+    return true;
+  }
+
+  #addShaped(units: SimpleUnit[], text: string, start: number, end: number, sizePt: number): boolean {
+    const token = this.#tokenOf(text.slice(start, end));
+    if (!token || text.charCodeAt(end - 1) >= CHARACTER_LIMIT || text.includes(SOFT_HYPHEN, start)) return false;
+    let to = start;
+    for (const { word, breakAfter } of token.parts) {
+      to += word.text.length;
+      units.push({ end: to, widthPt: word.em * sizePt, isSpace: false, mayBreak: breakAfter === 1 });
+    }
+    return true;
+  }
+
+  #mayBreakInside(text: string, start: number, end: number): boolean {
+    for (let at = start + 1; at < end; at++) {
+      if (this.#pair(text.charCodeAt(at - 1), text.charCodeAt(at)) & 1) return true;
+    }
+    return false;
   }
 
   /** Font units; -1 where the stretch is not simple. */
@@ -109,13 +178,19 @@ export class PairSetter implements CharacterSetter {
       if (advance < 0) return -1;
       width += advance;
       if (at > start) {
-        const kern = this.kern(last, character);
-        if (kern === NOT_SIMPLE) return -1;
-        width += kern;
+        const pair = this.#pair(last, character);
+        if (pair === NOT_SIMPLE) return -1;
+        width += pair >> 1;
       }
       last = character;
     }
     return width;
+  }
+
+  #pair(first: number, second: number): number {
+    const row = (this.#kerns[first] ??= new Int16Array(CHARACTER_LIMIT).fill(UNKNOWN));
+    const pair = row[second];
+    return pair === UNKNOWN ? (row[second] = this.#findPair(first, second)) : pair;
   }
 
   #advanceOf(character: number): number {
@@ -132,7 +207,7 @@ export class PairSetter implements CharacterSetter {
     return (this.#advances[character] = isOwn && word.width > 0 ? word.width : -1);
   }
 
-  #findKern(first: number, second: number): number {
+  #findPair(first: number, second: number): number {
     const text = String.fromCharCode(first, second);
     const word = this.face.shape(text, this.context);
     const { glyphs, advances } = word;
@@ -140,19 +215,22 @@ export class PairSetter implements CharacterSetter {
     if (!isPair || !isUnmoved(word) || advances[1] !== this.#advances[second]) return NOT_SIMPLE;
     const kern = advances[0] - this.#advances[first];
     // Where a line may end, words are shaped by themselves, so nothing is kerned there.
-    if (kern !== 0 && findLineBreaks(text)[1]) return NOT_SIMPLE;
-    return Math.abs(kern) < MOST_KERN_EM * this.#unitsPerEm ? kern : NOT_SIMPLE;
+    // At the start of a word more is held together: signs as in `--help`.
+    const mayBreak = findLineBreaks(`a${text}`)[2] > 0;
+    if (mayBreak) return kern === 0 ? 1 : NOT_SIMPLE;
+    return Math.abs(kern) < MOST_KERN_EM * this.#unitsPerEm ? kern * 2 : NOT_SIMPLE;
   }
 
   #shapedEm(text: string): number {
-    const token = text.charCodeAt(0) === SPACE ? null : tokenFor(text, this.shaper);
-    if (!token) return Number.NaN;
-    let em = 0;
-    for (const { word } of token.parts) {
-      if (word.missing || word.pieces.some(({ face, scale }) => face !== this.face || scale !== 1)) return Number.NaN;
-      em += word.em;
-    }
-    return em;
+    const token = text.charCodeAt(0) === SPACE ? null : this.#tokenOf(text);
+    return token ? token.parts.reduce((em, { word }) => em + word.em, 0) : Number.NaN;
+  }
+
+  /** A shaped word, if all of it is in the one face. */
+  #tokenOf(text: string): Token | null {
+    const token = isPlainText(text) ? tokenFor(text, this.shaper) : null;
+    const isForeign = ({ face, scale }: Piece): boolean => face !== this.face || scale !== 1;
+    return token?.parts.some(({ word }) => word.missing || word.pieces.some(isForeign)) ? null : token;
   }
 }
 

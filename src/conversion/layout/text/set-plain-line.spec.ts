@@ -19,6 +19,7 @@ describe('setPlainLine', () => {
     '12.50',
     'AV To (ff) 2026-03-01',
     'well-known/path',
+    'rows 1\u202f250–1\u202f300 · 2',
     'Ωμέγα и Кириллица',
     '« quoted »x',
   ])('sets %j as the general way does', (text) => {
