@@ -39,6 +39,18 @@ describe('readPdf, structure', () => {
     ]);
   });
 
+  it('takes drawn boxes before words for boxes to be ticked, and no others', async () => {
+    const pdf = await makePdf((page) => {
+      lines(page, 92, 80, ['Eat', 'Sleep'], 20);
+      page.rect(74, 81, 9, 9).stroke().rect(74, 101, 9, 9).stroke();
+      page.moveTo(76, 105).lineTo(78, 108).lineTo(81, 103).stroke();
+      for (let i = 0; i < 4; i++) page.rect(74 + i * 10, 161, 9, 9).stroke();
+      lines(page, 120, 160, ['is the year.']);
+    });
+    expect(await reading.outline(pdf)).toEqual(['bullets', '  ☐ p Eat', '  ☑ p Sleep', 'p is the year.']);
+    expect(reading.losses).toEqual([]);
+  });
+
   it('finds tables by their rules, with spans', async () => {
     const pdf = await makePdf((page) => {
       for (const y of [100, 120, 140, 160]) page.moveTo(72, y).lineTo(372, y).stroke();

@@ -22,6 +22,9 @@ An introduction with **bold**, *slanted* and a [link](https://example.org/), and
 1. one
 2. two
 
+- [x] done
+- [ ] open
+
 ## Table
 
 | Name   | Amount |
@@ -46,8 +49,7 @@ function structureOf(markdown: string) {
   const rows = lines.filter((line) => line.startsWith('|') && !/^[|:\s-]+$/.test(line));
   return {
     headings: matches(lines, /^(#+) (.*)/).map(([, { length }, text]) => `Heading${length}: ${text}`),
-    // Boxes of tasks are drawn, not written.
-    items: matches(lines, /^ *(?:-|\d+\.) (?!\[.\] )((?:\S+ ?){1,3})/).map(([, text]) => text.trim()),
+    items: matches(lines, /^ *(?:-|\d+\.) (?:\[.\] )?((?:\S+ ?){1,3})/).map(([, text]) => text.trim()),
     rows: rows.map((row) =>
       row
         .slice(1, -1)
@@ -111,6 +113,8 @@ describe('our own tagged PDF, as a Word document again', () => {
       'ListParagraph: third',
       'ListParagraph: one',
       'ListParagraph: two',
+      'ListParagraph: ☑⇥done',
+      'ListParagraph: ☐⇥open',
       'Heading2: Table',
       'Code: function add(a, b) {',
       'Code:   return a + b;',
@@ -137,7 +141,7 @@ describe('our own tagged PDF, as a Word document again', () => {
     const paragraphs = found.paragraphs();
     expect(paragraphs.filter((line) => line.startsWith('Heading'))).toEqual(expected.headings);
     const items = paragraphs.filter((line) => line.startsWith('ListParagraph: ')).map((line) => line.slice(15));
-    expect(items).toEqual(expected.items.map((item) => expect.stringMatching(new RegExp(`^${item}`))));
+    expect(items).toEqual(expected.items.map((item) => expect.stringMatching(new RegExp(`^(?:[☐☑]⇥)?${item}`))));
     const rows = found.elements('tr').map((row) => [...row.getElementsByTagName('w:tc')]);
     expect(rows.map((cells) => cells.map((cell) => withoutSpaces(cell.textContent ?? '')))).toEqual(expected.rows);
     const links = found.relationships('word/_rels/document.xml.rels').map(({ target }) => target);

@@ -6,6 +6,7 @@ import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
 import { dropDoubles } from '../text/drop-doubles.js';
 import type { Segment, Word } from '../text/word.js';
+import { checkBoxes } from './check-boxes.js';
 import { withoutHidden } from './hidden-words.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
@@ -47,7 +48,8 @@ export interface TurnedText {
 export function toPageText(page: number, content: PageContent): PageText {
   const visible = content.glyphs.filter((glyph) => isOnPage(glyph, content));
   const drawings = takeDrawings(content, visible, wordsOf(visible.filter((glyph) => glyph.angle === 0)));
-  const { words, images } = inlineImages([...content.images, ...drawings.images], drawings.words);
+  const boxes = checkBoxes(content.vectors, drawings.words);
+  const { words, images } = inlineImages([...content.images, ...drawings.images], [...drawings.words, ...boxes.words]);
   markWords(words, content);
   const tagged = taggedTables(words, content.rulings);
   const angles = new Set(drawings.turned.map((glyph) => glyph.angle));
@@ -58,7 +60,9 @@ export function toPageText(page: number, content: PageContent): PageText {
     );
     return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
   });
-  const { widthPt, heightPt, rulings, fills, shapes, links } = content;
+  const { widthPt, heightPt, fills, links } = content;
+  const rulings = content.rulings.filter((ruling) => !boxes.shapes.some((box) => isWithin(ruling, box)));
+  const shapes = content.shapes.filter((shape) => !boxes.shapes.some((box) => isWithin(shape, box)));
   return {
     page,
     widthPt,

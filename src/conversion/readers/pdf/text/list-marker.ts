@@ -13,6 +13,8 @@ export interface ListMarker {
 }
 
 const BULLET = /^[•●○◦▪▫■□◻◼◆◇❖➢➤▶►‣⁃∙·✓✔✗✘☐☑☒\u2023\u25aa\u25cf\uf000-\uf0ff–—*-]$/u;
+/** Boxes to be ticked, ticked or not: items of one list. */
+const BOX = /^[☐☑☒]$/;
 const NUMBER = /^([([]?)(\d{1,3}|[a-z]|[A-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)\]]{1,2})$/;
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
 
@@ -22,7 +24,7 @@ export function isListMarker(segment: Segment): boolean {
 
 /** The marker that a word is, if it can be one. */
 export function parseListMarker(word: string): ListMarker | null {
-  if (BULLET.test(word)) return { text: word, numbering: null, value: 0, pattern: word };
+  if (BULLET.test(word)) return { text: word, numbering: null, value: 0, pattern: BOX.test(word) ? '☐' : word };
   const match = NUMBER.exec(word);
   if (!match) return null;
   const [, before, number, after] = match;
