@@ -45,15 +45,22 @@ function draw(root: SvgElement, measure: number, color: Color): Formula | string
   const port = { width: isFull ? measure : 0, height: 0 };
   const drawing = drawSvg(root, { port, color, em: EM, ex: EX, bleed: BLEED });
   if (!drawing || drawing.missing.length > 0) return 'It is too large.';
-  const artwork = { ...drawing.artwork, shapes: drawing.artwork.shapes.map(roundShape) };
+  const artwork = { ...drawing.artwork, shapes: drawing.artwork.shapes.map(roundShape), isLettering: true } as const;
   const [, drop = '0'] = /vertical-align:\s*(-?[\d.]+)ex/.exec(root.attributes.get('style') ?? '') ?? [];
   const descentEm = Math.max(0, (-Number(drop) * EX) / EM);
   const ascentEm = Math.max(0, artwork.height / EM - descentEm);
   return { artwork, widthEm: artwork.width / EM, ascentEm, descentEm };
 }
 
-/** A thousandth of an em is as fine as the outlines were drawn, and shorter to write. */
+/**
+ * A thousandth of an em is as fine as the outlines were drawn, and shorter to write. Seen from its first point a letter
+ * is the same wherever it stands.
+ */
 function roundShape(shape: Shape): Shape {
   const { steps, points } = shape.contours;
-  return { ...shape, contours: { steps, points: points.map(Math.round) } };
+  const rounded = points.map((value, index) => {
+    const start = points[index % 2];
+    return Math.round(start) + Math.round(value - start);
+  });
+  return { ...shape, contours: { steps, points: rounded } };
 }

@@ -58,4 +58,6 @@ export interface Artwork {
   readonly bleed: number;
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
+  /** Its shapes are letters, which come again in other drawings of the document. */
+  readonly isLettering?: true;
 }

@@ -33,10 +33,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function write(name: string): Promise<{ path: string; report: ReportBuilder }> {
+async function write(name: string, blocks = BLOCKS): Promise<{ path: string; report: ReportBuilder }> {
   const report = new ReportBuilder();
   const path = join(folder, name);
-  const pages = layoutDocument({ meta: {}, blocks: BLOCKS }, { kind: 'prose', page: {}, maxPages: 9 }, report);
+  const pages = layoutDocument({ meta: {}, blocks }, { kind: 'prose', page: {}, maxPages: 9 }, report);
   await writePdf(pages, { path }, { title: 'Drawings' }, { report });
   return { path, report };
 }
@@ -46,6 +46,15 @@ it('writes equal formulas once, and the same bytes each time', async () => {
   expect(readFileSync(first.path).equals(readFileSync(second.path))).toBe(true);
   expect(readFileSync(first.path, 'latin1').match(/\/Subtype\/Form\/BBox\[-500/g)).toHaveLength(2);
   expect(first.report.toReport().warnings.map(({ code }) => code)).toEqual(['math-invalid']);
+});
+
+it('writes each letter of all formulas once for each of its sizes', async () => {
+  const formulas = Array.from({ length: 30 }, (_, i): Block => ({ type: 'math-block', tex: `x_{${i % 10}} + ax + x` }));
+  const { path } = await write('letters.pdf', formulas);
+  const file = readFileSync(path, 'latin1');
+  // x, a, + and ten digits.
+  expect(file.match(/\/Subtype\/Form\/BBox\[(?!-500)/g)).toHaveLength(13);
+  expect(file.length).toBeLessThan(30_000);
 });
 
 withTools('pdftotext and qpdf', () => {

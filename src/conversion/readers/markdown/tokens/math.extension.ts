@@ -11,13 +11,13 @@ export interface MathToken {
 const MAX_INLINE_LENGTH = 1000;
 const MAX_BLOCK_LENGTH = 20_000;
 
-/** `$$…$$` at the start of a block. */
+/** `$$…$$` at the start of a block, or lines between two that are nothing but `$`. */
 export const mathBlock: TokenizerAndRendererExtension = {
   name: 'math',
   level: 'block',
   tokenizer(source): MathToken | undefined {
     const start = /^ {0,3}\$\$/.exec(source)?.[0].length;
-    if (start === undefined) return undefined;
+    if (start === undefined) return betweenDollarLines(source);
     const end = source.indexOf('$$', start);
     const tex = source.slice(start, end).trim();
     if (end < 0 || end - start > MAX_BLOCK_LENGTH || tex === '') return undefined;
@@ -26,6 +26,17 @@ export const mathBlock: TokenizerAndRendererExtension = {
     return { type: 'math', raw: source.slice(0, end + 2) + lineEnd, tex, isDisplay: true };
   },
 };
+
+/** As KaTeX has it, and GitHub hasn't: only where it is TeX without doubt, with a command and no blank line. */
+function betweenDollarLines(source: string): MathToken | undefined {
+  const start = /^ {0,3}\$[ \t]*\n/.exec(source)?.[0].length;
+  if (start === undefined) return undefined;
+  const end = source.slice(0, MAX_BLOCK_LENGTH).indexOf('\n$', start);
+  const tex = source.slice(start, end).trim();
+  const [lineEnd] = /^[ \t]*(?:\n|$)/.exec(source.slice(end + 2, end + MAX_INLINE_LENGTH)) ?? [];
+  if (end < 0 || lineEnd === undefined || !tex.includes('\\') || /\n[ \t]*\n/.test(tex)) return undefined;
+  return { type: 'math', raw: source.slice(0, end + 2) + lineEnd, tex, isDisplay: true };
+}
 
 /** `$…$`, `$$…$$` and `` $`…`$ `` within text. Amounts of money are none: see {@link closingDollar}. */
 export const mathInline: TokenizerAndRendererExtension = {

@@ -3,6 +3,7 @@ import type { Artwork } from '../../../layout/page/artwork.js';
 import type { FileBody } from '../file/file-body.js';
 import { formatNumber, type Raw, reference } from '../file/serialise.js';
 import type { PlacedImage } from './image-set.js';
+import { LetterSet } from './letter-set.js';
 import { shapeOperators } from './shape-operators.js';
 
 /** Enough for an em of 1000 units in any size. */
@@ -13,7 +14,11 @@ export class DrawingSet {
   readonly #forms = new WeakMap<Artwork, readonly [name: string, form: Raw]>();
   #count = 0;
 
-  constructor(private readonly body: FileBody) {}
+  readonly #letters: LetterSet;
+
+  constructor(private readonly body: FileBody) {
+    this.#letters = new LetterSet(body);
+  }
 
   place({ artwork, xPt, yPt, widthPt, heightPt }: Drawing, pageHeightPt: number): PlacedImage {
     let image = this.#forms.get(artwork);
@@ -25,12 +30,16 @@ export class DrawingSet {
     return { matrix: matrix.map((value) => formatNumber(value, MATRIX_DECIMALS)).join(' '), image };
   }
 
-  #write({ width, height, bleed, shapes }: Artwork): number {
+  #write({ width, height, bleed, shapes, isLettering }: Artwork): number {
     const states = new Map<string, string>();
-    const operators = shapes.map((shape) => shapeOperators(shape, states)).join('');
+    const letters = new Map<string, Raw>();
+    const operators = shapes
+      .map((shape) => (isLettering && this.#letters.operators(shape, letters)) || shapeOperators(shape, states))
+      .join('');
     const box = [-bleed, -bleed, width + bleed, height + bleed].map((value) => formatNumber(value, 2)).join(' ');
     const named = [...states].map(([state, name]) => `/${name}<<${state}>>`).join('');
-    const resources = named === '' ? '' : `/ExtGState<<${named}>>`;
+    const forms = [...letters].map(([name, form]) => `/${name} ${String(form)}`).join('');
+    const resources = `${named && `/ExtGState<<${named}>>`}${forms && `/XObject<<${forms}>>`}`;
     const id = this.body.newId();
     const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources<<${resources}>>`;
     this.body.compressed(id, entries, Buffer.from(operators, 'latin1'));

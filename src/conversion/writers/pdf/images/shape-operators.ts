@@ -23,7 +23,7 @@ export function shapeOperators(shape: Shape, states: Map<string, string>): strin
   return isAlone ? body : `q\n${body}Q\n`;
 }
 
-function contourOperators({ steps, points }: Contours): string {
+export function contourOperators({ steps, points }: Contours): string {
   let out = '';
   let at = 0;
   for (const step of steps) {
