@@ -1,6 +1,6 @@
-import { forgetHyphenators, hyphenatorFor } from './patterns.js';
+import { divideByPatterns } from './liang.js';
+import { patternsFor } from './patterns.js';
 
-const SOFT_HYPHEN = '\u00ad';
 const MIN_WORD = 6;
 const MIN_BEFORE = 2;
 const MIN_AFTER = 3;
@@ -9,7 +9,8 @@ const SINGLE_WORD = /^[^\p{L}\p{M}]*([\p{L}\p{M}]+)[^\p{L}\p{M}]*$/u;
 const ALL_CAPITALS = /^\P{Ll}*$/u;
 const MAX_KNOWN = 20_000;
 
-const known = new Map<string, readonly number[]>();
+const known = new Map<string, Map<string, readonly number[]>>();
+let knownCount = 0;
 const NONE: readonly number[] = [];
 
 /**
@@ -18,30 +19,31 @@ const NONE: readonly number[] = [];
  */
 export function hyphenPoints(text: string, lang: string): readonly number[] {
   if (text.length < MIN_WORD) return NONE;
-  const key = `${lang} ${text}`;
-  let points = known.get(key);
+  let words = known.get(lang);
+  if (!words) known.set(lang, (words = new Map()));
+  let points = words.get(text);
   if (!points) {
-    if (known.size >= MAX_KNOWN) {
-      known.clear();
-      forgetHyphenators();
-    }
     points = findPoints(text, lang);
-    known.set(key, points);
+    remember(words, text, points);
   }
   return points;
+}
+
+function remember(words: Map<string, readonly number[]>, text: string, points: readonly number[]): void {
+  if (++knownCount > MAX_KNOWN) {
+    for (const list of known.values()) list.clear();
+    knownCount = 0;
+  }
+  words.set(text, points);
 }
 
 function findPoints(text: string, lang: string): readonly number[] {
   const word = SINGLE_WORD.exec(text)?.[1];
   if (!word || word.length < MIN_WORD || ALL_CAPITALS.test(word)) return NONE;
-  const hyphenate = hyphenatorFor(lang);
-  if (!hyphenate) return NONE;
-  const points: number[] = [];
-  let at = text.indexOf(word);
-  const [start, end] = [at, at + word.length];
-  for (const part of hyphenate(word).split(SOFT_HYPHEN).slice(0, -1)) {
-    at += part.length;
-    if (at - start >= MIN_BEFORE && end - at >= MIN_AFTER) points.push(at);
-  }
-  return points;
+  const patterns = patternsFor(lang);
+  if (!patterns) return NONE;
+  const start = text.indexOf(word);
+  return divideByPatterns(word, patterns)
+    .filter((at) => at >= MIN_BEFORE && word.length - at >= MIN_AFTER)
+    .map((at) => start + at);
 }

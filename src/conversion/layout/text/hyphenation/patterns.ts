@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
-
-/** Puts U+00AD wherever a word may be divided. */
-export type Hyphenator = (word: string) => string;
+import type { Patterns } from './liang.js';
 
 /** Languages, by BCP 47, and the names of their patterns in the package `hyphen`. */
 const PATTERNS: Readonly<Record<string, string>> = {
@@ -40,31 +38,24 @@ const PATTERNS: Readonly<Record<string, string>> = {
 const BRITISH = /^en-(gb|ie|au|nz|za|in)\b/;
 
 const require = createRequire(import.meta.url);
-const hyphenators = new Map<string, Hyphenator>();
+const loaded = new Map<string, Patterns>();
 
-/** The hyphenator of a language, `null` where there are no patterns. Patterns are read when they are first needed. */
-export function hyphenatorFor(lang: string): Hyphenator | null {
+/** The patterns of a language, `null` where there are none. They are read when they are first needed. */
+export function patternsFor(lang: string): Patterns | null {
   const tag = lang.toLowerCase();
   const name = PATTERNS[BRITISH.test(tag) ? 'en-gb' : tag.split('-')[0]];
   if (!name) return null;
-  let hyphenator = hyphenators.get(name);
-  if (!hyphenator) hyphenators.set(name, (hyphenator = load(name)));
-  return hyphenator;
+  let patterns = loaded.get(name);
+  if (!patterns) loaded.set(name, (patterns = load(name)));
+  return patterns;
 }
 
-/** Forgets all hyphenators: each remembers every word that it was given. */
-export function forgetHyphenators(): void {
-  hyphenators.clear();
+function load(name: string): Patterns {
+  const patterns: unknown = require(`hyphen/patterns/${name}.js`);
+  if (!isPatterns(patterns)) throw new Error(`The package "hyphen" has other patterns for "${name}".`);
+  return patterns;
 }
 
-function load(name: string): Hyphenator {
-  const create: unknown = require('hyphen');
-  if (typeof create !== 'function') throw new Error('The package "hyphen" has changed.');
-  const hyphenate: unknown = create(require(`hyphen/patterns/${name}.js`), { async: false });
-  if (!isHyphenator(hyphenate)) throw new Error(`The package "hyphen" gives no hyphenator for "${name}".`);
-  return hyphenate;
-}
-
-function isHyphenator(value: unknown): value is Hyphenator {
-  return typeof value === 'function';
+function isPatterns(value: unknown): value is Patterns {
+  return Array.isArray(value) && Array.isArray(value[0]) && typeof value[1] === 'object';
 }
