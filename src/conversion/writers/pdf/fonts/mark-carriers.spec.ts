@@ -1,8 +1,9 @@
 import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
 
+const base = (text: string) => ({ shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 });
+
 function texts(text: string): string[] {
-  const placed = { shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 };
-  const carried = withMarkCarriers(placed);
+  const carried = withMarkCarriers(base(text));
   const shown = carried.filter(({ shape }) => shape.components.length > 0);
   expect(shown).toHaveLength(1);
   expect(shown[0]).toMatchObject({ shape: { advance: 500 }, kern: -3 });
@@ -26,7 +27,6 @@ describe('withMarkCarriers', () => {
 });
 
 describe('withEndHeldBack', () => {
-  const base = (text: string) => ({ shape: { components: [{ glyph: 7, x: 0, y: 0 }], advance: 500, text }, kern: -3 });
   const mark = { shape: { components: [], advance: 0, text: '\u0cc6' }, kern: 0 };
 
   it('draws carriers at the end of a word a little to the left, and ends where the word ends', () => {
