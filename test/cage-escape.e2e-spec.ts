@@ -8,6 +8,7 @@ import { CageFolder } from '../src/conversion/cage/cage.folder.js';
 import { CageProcess } from '../src/conversion/cage/cage.process.js';
 import type { CageOutcome } from '../src/conversion/cage/protocol.js';
 import { Sandbox } from '../src/conversion/cage/sandbox.js';
+import { Service } from './support/service.js';
 
 const CONFIG = {
   concurrency: 1,
@@ -53,8 +54,11 @@ const REFUSALS: readonly (readonly [string, RegExp])[] = [
   ['hardLink', DENIED],
 ];
 
+/** A database has no part in it, and need not be tried on each. */
+const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
+
 /** Document → code is assumed to have happened; what can it do? */
-describe('a converter that was taken over', () => {
+describeEmbedded('a converter that was taken over', () => {
   const sandbox = Sandbox.probe();
   let dataDir: string;
   let canary: Server;

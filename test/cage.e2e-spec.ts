@@ -11,8 +11,11 @@ import { until } from './support/until.js';
 const hasNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
 const itWithNamespaces = hasNamespaces ? it : it.skip;
 
+/** A database has no part in it, and need not be tried on each. */
+const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
+
 /** A conversion that hangs, dies or eats memory fails only its own job. */
-describe('the cage', () => {
+describeEmbedded('the cage', () => {
   let service: Service;
   let api: Api;
 
