@@ -1,15 +1,15 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
-import { json, type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
+import { json, Router, type NextFunction, type Request, type Response } from 'express';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { answerClientErrors } from './common/http/client-error.js';
 import { continueWhenRead } from './common/http/expect-continue.js';
-import { bodyErrors, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
+import { bodyErrors, hasBody, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
 import { assertShallowJson } from './common/http/json-depth.js';
 import { Shutdown } from './common/http/shutdown.js';
 import { requestContext } from './common/http/request-context.js';
+import { securityHeaders } from './common/http/security-headers.js';
 import type { Logger } from './common/logging/logger.js';
 import { requestLog } from './common/logging/request-log.js';
 import { toFieldProblem } from './common/problem/field-problem.js';
@@ -17,7 +17,7 @@ import { ProblemException } from './common/problem/problem.exception.js';
 import { ProblemFilter } from './common/problem/problem.filter.js';
 import type { Config } from './config/config.js';
 import { RateLimitGuard } from './throttling/rate-limit.guard.js';
-import { RequestCountInterceptor } from './usage/request-count.interceptor.js';
+import { RequestCountGuard } from './usage/request-count.guard.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -30,19 +30,18 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   const shutdown = app.get(Shutdown);
   // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
   const jsonBody = json({ limit: JSON_LIMIT_BYTES, inflate: false, verify: assertShallowJson });
+  const body = Router().use(requireJsonBody, jsonBody, refuseReservedFields, bodyErrors);
+  app.disable('x-powered-by');
   app.use(
     requestContext,
     requestLog(logger),
     (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
-    requireJsonBody,
-    jsonBody,
-    refuseReservedFields,
-    bodyErrors,
+    (request: Request, response: Response, next: NextFunction) =>
+      hasBody(request) ? body(request, response, next) : next(),
   );
-  // Who are you, may you do this, how often: in this order.
-  app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard));
-  app.useGlobalInterceptors(app.get(RequestCountInterceptor));
+  // Who are you, may you do this, how often, and that makes one more: in this order.
+  app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard), app.get(RequestCountGuard));
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(config.baseUrl, logger));
   configureServer(app.getHttpServer(), config);
@@ -56,14 +55,6 @@ function validation(): ValidationPipe {
     transform: true,
     exceptionFactory: (errors) =>
       new ProblemException('validation-failed', undefined, { errors: errors.map((error) => toFieldProblem(error)) }),
-  });
-}
-
-function securityHeaders() {
-  return helmet({
-    // Both would break the docs page on plain http, and belong to whoever terminates TLS.
-    contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
-    strictTransportSecurity: false,
   });
 }
 

@@ -44,7 +44,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     };
     request.rateLimit = state;
     const resetSeconds = Math.ceil(count.timeToExpire / 1000);
-    http.getResponse<Response>().set(headers(state, ttl, resetSeconds));
+    setHeaders(http.getResponse<Response>(), state, ttl, resetSeconds);
     if (!count.isBlocked) return true;
     throw new ProblemException('rate-limited', `The limit of ${limit} requests in ${ttl / 1000} seconds is reached.`, {
       headers: { 'Retry-After': String(resetSeconds) },
@@ -52,9 +52,12 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 }
 
-function headers({ limit, remaining }: RateLimitState, windowMs: number, resetSeconds: number): Record<string, string> {
-  return {
-    'RateLimit-Policy': `"default";q=${limit};w=${windowMs / 1000}`,
-    RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
-  };
+function setHeaders(
+  response: Response,
+  { limit, remaining }: RateLimitState,
+  windowMs: number,
+  resetSeconds: number,
+): void {
+  response.setHeader('RateLimit-Policy', `"default";q=${limit};w=${windowMs / 1000}`);
+  response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RequestCount } from './request-count.entity.js';
-import { RequestCountInterceptor } from './request-count.interceptor.js';
+import { RequestCountGuard } from './request-count.guard.js';
 import { RequestCounter } from './request.counter.js';
 import { UsageController } from './usage.controller.js';
 import { UsageEntry } from './usage-entry.entity.js';
@@ -12,7 +12,7 @@ import { UsageService } from './usage.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UsageEntry, RequestCount])],
   controllers: [UsageController],
-  providers: [UsageRecorder, UsageService, RequestCounter, RequestCountInterceptor],
-  exports: [UsageRecorder, RequestCountInterceptor],
+  providers: [UsageRecorder, UsageService, RequestCounter, RequestCountGuard],
+  exports: [UsageRecorder, RequestCountGuard],
 })
 export class UsageModule {}

@@ -5,6 +5,11 @@ import { toProblem } from '../problem/problem.mapping.js';
 /** The parser would read it, and whoever filters requests before it would not. JSON is UTF-8 (RFC 8259, 8.1). */
 const UTF_7 = /charset=["']?utf-?7/i;
 
+/** Whether a body is announced (RFC 9112, 6.3), be it an empty one. */
+export function hasBody({ headers }: Request): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
 /** Refuses a body that is not JSON, instead of taking it for an empty one. Multipart is left to its own reader. */
 export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
   // `is` gives `null` when there is no body.
