@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import 'reflect-metadata';
 import { Command } from 'commander';
 import { convertCommand } from './cli/convert.command.js';
 import { keysCommand } from './cli/keys.command.js';

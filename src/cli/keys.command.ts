@@ -1,10 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { ApiKey } from '../auth/api-key.entity.js';
-import type { IssuedKey } from '../auth/key.service.js';
+import type { IssuedKey, KeyService } from '../auth/key.service.js';
 import { isScope, SCOPES, type Scope } from '../auth/scope.js';
 import { isoTimeOrNull } from '../common/time.js';
 import { parseDuration } from './duration.js';
-import { withKeys } from './with-keys.js';
 
 const DEFAULT_OVERLAP = '24h';
 
@@ -38,6 +37,12 @@ export function keysCommand(): Command {
     .option('--json', 'print the key with all its properties as JSON')
     .action(rotate);
   return keys;
+}
+
+/** The database is loaded when it is asked for something. */
+async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
+  const opened = await import('./with-keys.js');
+  return opened.withKeys(work);
 }
 
 async function create({ name, scopes, expires, rateLimit, json = false }: CreateOptions): Promise<void> {

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { ApiKey } from '../auth/api-key.entity.js';
 import { KeyService } from '../auth/key.service.js';
 import { Clock } from '../common/clock.js';
