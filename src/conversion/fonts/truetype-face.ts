@@ -14,6 +14,11 @@ export interface FaceIdentity {
   readonly postScriptName?: string;
 }
 
+/** Characters below are asked for again and again: Latin, Greek, Cyrillic. */
+const REMEMBERED = 0x530;
+const ABSENT = 1;
+const PRESENT = 2;
+
 /** A TrueType font that HarfBuzz shapes. */
 export class TrueTypeFace implements Face {
   readonly key: string;
@@ -24,7 +29,7 @@ export class TrueTypeFace implements Face {
   readonly #font: HarfBuzzFont;
   readonly #hmtx: DataView;
   readonly #longMetrics: number;
-
+  readonly #coverage = new Uint8Array(REMEMBERED);
   readonly glyphs: GlyphSource;
   /** How many glyphs the file holds. */
   readonly glyphCount: number;
@@ -48,6 +53,15 @@ export class TrueTypeFace implements Face {
   }
 
   has(codePoint: number): boolean {
+    if (codePoint >= REMEMBERED) return this.#lookUp(codePoint);
+    const known = this.#coverage[codePoint];
+    if (known !== 0) return known === PRESENT;
+    const isPresent = this.#lookUp(codePoint);
+    this.#coverage[codePoint] = isPresent ? PRESENT : ABSENT;
+    return isPresent;
+  }
+
+  #lookUp(codePoint: number): boolean {
     return this.harfbuzz.nominalGlyph(this.#font, codePoint) !== 0;
   }
 

@@ -92,7 +92,9 @@ export class WordShaper {
 
   remember(text: string, token: Token | null): void {
     this.#countWord(text);
-    this.#tokens.set(ownCopy(text), token);
+    // A word that was shaped has a string of its own already.
+    const own = token?.parts.length === 1 ? token.parts[0].word.text : ownCopy(text);
+    this.#tokens.set(own, token);
   }
 
   /**
