@@ -8,6 +8,8 @@ import type { Word } from '../text/word.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 
 const EDGE_PT = 3;
+/** A table's left rule is no further from its words. */
+const MAX_PADDING_PT = 20;
 /** How far above its first row on a page a table's heading is repeated, as a multiple of the type size. */
 const HEADING_REACH = 6;
 
@@ -50,7 +52,7 @@ function cellsOf(words: readonly Word[]): CellWords[] {
 
 /** `null` where the cells don't stand side by side in the order of the tree. */
 function toGrid(cells: readonly CellWords[], rulings: readonly Ruling[]): TableGrid | null {
-  const edges = columnEdges(cells);
+  const edges = columnEdges(cells, rulings);
   if (!edges) return null;
   const bounds = boundsOf(cells.flatMap(({ words }) => words));
   const box = { ...bounds, x0: edges[0], x1: edges[edges.length - 1] };
@@ -84,14 +86,29 @@ function toRow(cells: readonly CellWords[], edges: readonly number[]): GridCell[
   });
 }
 
-/** Halfway between the words of neighbouring columns; `null` where these don't follow one another. */
-function columnEdges(cells: readonly CellWords[]): number[] | null {
+/** Where rules stand, else halfway between the words of neighbouring columns; `null` where these don't follow one another. */
+function columnEdges(cells: readonly CellWords[], rulings: readonly Ruling[]): number[] | null {
   const columns = columnBounds(cells);
   const isInOrder = columns.every(({ x0 }, index) => index === 0 || x0 > columns[index - 1].x0);
   if (!isInOrder) return null;
-  const inner = columns.slice(1).map(({ x0 }, index) => (columns[index].x1 + x0) / 2);
-  const edges = [columns[0].x0 - EDGE_PT, ...inner, columns[columns.length - 1].x1 + EDGE_PT];
+  const uprights = uprightsBeside(cells, rulings);
+  const inner = columns.slice(1).map(({ x0 }, index) => {
+    const { x1 } = columns[index];
+    return uprights.find((x) => x > x1 && x < x0) ?? (x1 + x0) / 2;
+  });
+  const [first, last] = [columns[0].x0, columns[columns.length - 1].x1];
+  const left = uprights.findLast((x) => x < first && x > first - MAX_PADDING_PT) ?? first - EDGE_PT;
+  const edges = [left, ...inner, uprights.find((x) => x > last) ?? last + EDGE_PT];
   return edges.every((edge, index) => index === 0 || edge > edges[index - 1]) ? edges : null;
+}
+
+/** Where upright rules stand at the height of the cells, from left to right. */
+function uprightsBeside(cells: readonly CellWords[], rulings: readonly Ruling[]): number[] {
+  const { y0, y1 } = boundsOf(cells.flatMap(({ words }) => words));
+  return rulings
+    .filter((ruling) => !ruling.isHorizontal && ruling.y0 < y1 && ruling.y1 > y0)
+    .map((ruling) => (ruling.x0 + ruling.x1) / 2)
+    .sort((a, b) => a - b);
 }
 
 /** From the first to the last word of each column; one without words is a narrow place after the column before it. */
