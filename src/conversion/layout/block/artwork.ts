@@ -15,6 +15,8 @@ export interface ArtworkSpot {
 
 const ROLES = { serif: 'text', sans: 'sans', mono: 'mono' } as const;
 const ANCHORS = { start: 0, middle: 0.5, end: 1 } as const;
+/** CSS Fonts 4, 2.1.3: the theme's own face stands for these. */
+const GENERIC = /^(serif|sans-serif|monospace|system-ui|ui-[a-z-]+|cursive|fantasy|math)$/i;
 const LEAST_SIZE_PT = 0.5;
 const BOLD = 700;
 
@@ -43,7 +45,12 @@ function labelRuns(label: Label, artwork: Artwork, spot: ArtworkSpot, { fonts, r
   const { text, color, isItalic, isBold, generic, family } = label;
   const sizePt = Math.max(LEAST_SIZE_PT, label.size * scaleY);
   const first = family?.split(',')[0].replaceAll(/["']/g, '').trim();
-  const font = { role: ROLES[generic], weight: isBold ? BOLD : 400, isItalic, ...(first && { family: first }) };
+  const font = {
+    role: ROLES[generic],
+    weight: isBold ? BOLD : 400,
+    isItalic,
+    ...(first && !GENERIC.test(first) && { family: first }),
+  };
   const line = setLine(text, { font, sizePt, color }, fonts, report);
   const xPt = spot.xPt + label.x * scaleX - line.widthPt * ANCHORS[label.anchor];
   return line.runs.map((run) => moveRun(run, xPt, spot.yPt + label.y * scaleY));

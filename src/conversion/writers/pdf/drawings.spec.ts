@@ -58,6 +58,16 @@ it('writes each letter of all formulas once for each of its sizes', async () => 
 });
 
 withTools('pdftotext and qpdf', () => {
+  it.each([
+    ['sans-serif', 'SourceSans3-Regular'],
+    ['Arial, sans-serif', 'Arimo-Regular'],
+  ])('sets the labels of a picture in %s', async (family, font) => {
+    const svg = `<svg width="90" height="40"><text y="20" font-family="${family}">Label</text></svg>`;
+    const image = { type: 'image', format: 'svg', bytes: Buffer.from(svg), alt: 'A picture' } as const;
+    const { path } = await write('fonts.pdf', [{ type: 'figure', image }]);
+    expect(execFileSync('pdffonts', [path], { encoding: 'utf8' })).toContain(`+${font} `);
+  });
+
   it('finds the source of a formula and the text of a picture', async () => {
     const { path } = await write('text.pdf');
     const text = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
