@@ -3,21 +3,18 @@ import type { Face, ShapedWord } from './face.js';
 /** Sets simple text in one face character by character: what shaping gives, where nothing depends on more than two neighbours. */
 export interface CharacterSetter {
   readonly face: Face;
-  /**
-   * Whether a stretch of letters, or of spaces, can be set so; all characters of a stretch that can are below
-   * {@link CHARACTER_LIMIT}.
-   */
-  isSimple(text: string, start: number, end: number): boolean;
-  /** The glyph of a character; as the face's own advance is, so is the character's. */
-  glyphOf(character: number): number;
-  /** By how much the second character is nearer or further than the first one's advance says, font units. */
+  /** What was read last: characters by their own numbers, ligatures by numbers above them. */
+  readonly signs: Uint16Array;
+  /** Reads a stretch of letters, or of spaces, into {@link signs}; gives their number, -1 where it can't be set so. */
+  read(text: string, start: number, end: number): number;
+  /** The glyph of a sign, which is moved by nothing but kerning. */
+  glyphOf(sign: number): number;
+  textOf(sign: number): string;
+  /** By how much the second sign is nearer or further than the first one's advance says, font units. */
   kern(first: number, second: number): number;
   /** A stretch that is not simple, shaped. */
   wordsOf(text: string): readonly ShapedWord[];
 }
-
-/** Latin letters, digits and signs. */
-export const CHARACTER_LIMIT = 0x180;
 
 const SPACE = 0x20;
 

@@ -1,4 +1,4 @@
-import { CHARACTER_LIMIT, stretchEnd, type CharacterSetter } from '../../fonts/character-setter.js';
+import { stretchEnd, type CharacterSetter } from '../../fonts/character-setter.js';
 import type { Face, ShapedWord, ShapingContext } from '../../fonts/face.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from './make-unit.js';
@@ -29,7 +29,13 @@ const SPACE = 0x20;
 const SOFT_HYPHEN = '\u00ad';
 const FIRST_LETTER = 0xc0;
 const LAST_ASCII = 0x7e;
+/** Latin letters, digits and signs. */
+const CHARACTER_LIMIT = 0x180;
+const MOST_LIGATURES = 0x40;
+const SIGN_LIMIT = CHARACTER_LIMIT + MOST_LIGATURES;
+/** What may stand in the table of pairs beside a kern; a ligature is added to its mark. */
 const NOT_SIMPLE = -0x8000;
+const LIGATURE = 0x6000;
 const UNKNOWN = 0x7fff;
 /** A wider kern becomes part of a glyph's advance when it is written: such words go the way of ligatures. */
 const MOST_KERN_EM = 1 / 16;
@@ -51,15 +57,17 @@ export function pairSetter({ font, lang, features, letterSpacePt }: TextLook, fo
 }
 
 /**
- * Sets text by what is known of characters and pairs of them, which is found out once by shaping the pair. Words with
- * ligatures are taken from those that are remembered.
+ * Sets text by what is known of signs (characters and ligatures) and pairs of them, which is found out once by shaping
+ * the pair. Words of which that isn't enough are taken from those that are remembered.
  */
 export class PairSetter implements CharacterSetter {
-  /** By character; 0 where it is not known yet, -1 where it can't be set so. */
-  readonly #advances = new Int32Array(CHARACTER_LIMIT);
-  readonly #glyphs = new Uint16Array(CHARACTER_LIMIT);
-  /** By first and second character: twice the kern, and one more where a line may end between them. */
-  readonly #kerns: (Int16Array | undefined)[] = Array.from({ length: CHARACTER_LIMIT }, () => undefined);
+  readonly signs = new Uint16Array(MAX_WORD_UNITS);
+  /** By sign; 0 where it is not known yet, -1 where it can't be set so. */
+  readonly #advances = new Int32Array(SIGN_LIMIT);
+  readonly #glyphs = new Uint16Array(SIGN_LIMIT);
+  readonly #ligatures: string[] = [];
+  /** By first and second sign: twice the kern, and one more where a line may end between them. */
+  readonly #kerns: (Int16Array | undefined)[] = Array.from({ length: SIGN_LIMIT }, () => undefined);
   readonly #unitsPerEm: number;
 
   constructor(
@@ -84,12 +92,27 @@ export class PairSetter implements CharacterSetter {
     return Number.isNaN(em) ? em : filledEm;
   }
 
-  isSimple(text: string, start: number, end: number): boolean {
-    return this.#width(text, start, end) >= 0;
+  read(text: string, start: number, end: number): number {
+    const { signs } = this;
+    if (end - start > MAX_WORD_UNITS) return -1;
+    let count = 0;
+    for (let at = start; at < end; at++) {
+      const character = text.charCodeAt(at);
+      if (this.#advanceOf(character) < 0) return -1;
+      const pair = count > 0 ? this.#pair(signs[count - 1], character) : 0;
+      if (pair >= LIGATURE) signs[count - 1] = pair - LIGATURE;
+      else signs[count++] = character;
+    }
+    for (let at = 1; at < count; at++) if (!isKern(this.#pair(signs[at - 1], signs[at]))) return -1;
+    return count;
   }
 
-  glyphOf(character: number): number {
-    return this.#glyphs[character];
+  glyphOf(sign: number): number {
+    return this.#glyphs[sign];
+  }
+
+  textOf(sign: number): string {
+    return sign < CHARACTER_LIMIT ? String.fromCharCode(sign) : this.#ligatures[sign - CHARACTER_LIMIT];
   }
 
   kern(first: number, second: number): number {
@@ -134,7 +157,7 @@ export class PairSetter implements CharacterSetter {
   #addToken(units: SimpleUnit[], text: string, start: number, end: number, sizePt: number): boolean {
     const width = this.#width(text, start, end);
     if (width < 0) return this.#addShaped(units, text, start, end, sizePt);
-    if (!this.#mayBreakInside(text, start, end)) {
+    if (!this.#mayBreakInside(this.read(text, start, end))) {
       units.push({ end, widthPt: (width / this.#unitsPerEm) * sizePt, isSpace: false, mayBreak: false });
       return true;
     }
@@ -160,35 +183,24 @@ export class PairSetter implements CharacterSetter {
     return true;
   }
 
-  #mayBreakInside(text: string, start: number, end: number): boolean {
-    for (let at = start + 1; at < end; at++) {
-      if (this.#pair(text.charCodeAt(at - 1), text.charCodeAt(at)) & 1) return true;
-    }
+  /** Whether a line may end between the signs that were read. */
+  #mayBreakInside(count: number): boolean {
+    for (let at = 1; at < count; at++) if (this.#pair(this.signs[at - 1], this.signs[at]) & 1) return true;
     return false;
   }
 
   /** Font units; -1 where the stretch is not simple. */
   #width(text: string, start: number, end: number): number {
-    if (end - start > MAX_WORD_UNITS) return -1;
-    let width = 0;
-    let last = 0;
-    for (let at = start; at < end; at++) {
-      const character = text.charCodeAt(at);
-      const advance = this.#advanceOf(character);
-      if (advance < 0) return -1;
-      width += advance;
-      if (at > start) {
-        const pair = this.#pair(last, character);
-        if (pair === NOT_SIMPLE) return -1;
-        width += pair >> 1;
-      }
-      last = character;
-    }
+    const { signs } = this;
+    const count = this.read(text, start, end);
+    if (count < 0) return -1;
+    let width = this.#advances[signs[0]];
+    for (let at = 1; at < count; at++) width += this.#advances[signs[at]] + (this.#pair(signs[at - 1], signs[at]) >> 1);
     return width;
   }
 
   #pair(first: number, second: number): number {
-    const row = (this.#kerns[first] ??= new Int16Array(CHARACTER_LIMIT).fill(UNKNOWN));
+    const row = (this.#kerns[first] ??= new Int16Array(SIGN_LIMIT).fill(UNKNOWN));
     const pair = row[second];
     return pair === UNKNOWN ? (row[second] = this.#findPair(first, second)) : pair;
   }
@@ -208,17 +220,30 @@ export class PairSetter implements CharacterSetter {
   }
 
   #findPair(first: number, second: number): number {
-    const text = String.fromCharCode(first, second);
+    const head = this.textOf(first);
+    const text = head + this.textOf(second);
     const word = this.face.shape(text, this.context);
     const { glyphs, advances } = word;
+    // At the start of a word more is held together: signs as in `--help`.
+    const mayBreak = findLineBreaks(`a${text}`)[1 + head.length] > 0;
+    if (glyphs.length === 1) return mayBreak || second >= CHARACTER_LIMIT ? NOT_SIMPLE : this.#join(text, word);
     const isPair = glyphs.length === 2 && glyphs[0] === this.#glyphs[first] && glyphs[1] === this.#glyphs[second];
     if (!isPair || !isUnmoved(word) || advances[1] !== this.#advances[second]) return NOT_SIMPLE;
     const kern = advances[0] - this.#advances[first];
     // Where a line may end, words are shaped by themselves, so nothing is kerned there.
-    // At the start of a word more is held together: signs as in `--help`.
-    const mayBreak = findLineBreaks(`a${text}`)[2] > 0;
     if (mayBreak) return kern === 0 ? 1 : NOT_SIMPLE;
     return Math.abs(kern) < MOST_KERN_EM * this.#unitsPerEm ? kern * 2 : NOT_SIMPLE;
+  }
+
+  #join(text: string, word: ShapedWord): number {
+    const sign = CHARACTER_LIMIT + this.#ligatures.length;
+    const [glyph] = word.glyphs;
+    if (sign === SIGN_LIMIT || !isUnmoved(word) || word.width <= 0 || word.width !== this.face.advanceOf(glyph))
+      return NOT_SIMPLE;
+    this.#ligatures.push(text);
+    this.#glyphs[sign] = glyph;
+    this.#advances[sign] = word.width;
+    return LIGATURE + sign;
   }
 
   #shapedEm(text: string): number {
@@ -232,6 +257,10 @@ export class PairSetter implements CharacterSetter {
     const isForeign = ({ face, scale }: Piece): boolean => face !== this.face || scale !== 1;
     return token?.parts.some(({ word }) => word.missing || word.pieces.some(isForeign)) ? null : token;
   }
+}
+
+function isKern(pair: number): boolean {
+  return pair !== NOT_SIMPLE && pair < LIGATURE;
 }
 
 function isUnmoved({ xOffsets, yOffsets }: ShapedWord): boolean {

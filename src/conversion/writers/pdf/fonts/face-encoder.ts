@@ -53,14 +53,20 @@ export class FaceEncoder {
     else this.#writeShapes(isSpaced ? shapesOf(word, this.face).map(withKey) : this.#divide(word), pen);
   }
 
-  /** The codes of the characters that a setter sets by themselves. */
+  /** The codes of a setter's signs. */
   codesOf(setter: CharacterSetter): SimpleCodes {
     let codes = this.#simple.get(setter);
     if (!codes) {
-      codes = new SimpleCodes(setter, (glyph, character) => this.#plainCode(glyph, character));
+      codes = new SimpleCodes(setter, (glyph, text) => this.#signCode(glyph, text));
       this.#simple.set(setter, codes);
     }
     return codes;
+  }
+
+  #signCode(glyph: number, text: string): Coded {
+    if (text.length === 1) return this.#plainCode(glyph, text.charCodeAt(0));
+    const shape = { components: [{ glyph, x: 0, y: 0 }], advance: this.face.advanceOf(glyph), text };
+    return this.#codeOf(shape, shapeKey(shape));
   }
 
   /** Most words have one unmoved glyph for each character: their codes are found by two numbers. */

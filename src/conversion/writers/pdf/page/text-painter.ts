@@ -130,22 +130,19 @@ export class TextPainter implements CodePen {
     this.#beginStrings(sizePt, 0);
     for (let start = 0; start < text.length;) {
       const end = stretchEnd(text, start);
-      if (setter.isSimple(text, start, end)) this.#showCharacters(text, start, end, codes);
+      const count = setter.read(text, start, end);
+      if (count >= 0) this.#showSigns(setter.signs, count, codes);
       else this.#showWords(setter.wordsOf(text.slice(start, end)), encoder);
       start = end;
     }
     this.#endString();
   }
 
-  #showCharacters(text: string, start: number, end: number, codes: SimpleCodes): void {
-    let character = text.charCodeAt(start);
-    for (let at = start; at < end; at++) {
-      const { font, code } = codes.codeOf(character);
+  #showSigns(signs: Uint16Array, count: number, codes: SimpleCodes): void {
+    for (let at = 0; at < count; at++) {
+      if (at > 0) this.content.text(codes.between(signs[at - 1], signs[at]));
+      const { font, code } = codes.codeOf(signs[at]);
       font.append(code, this.use(font));
-      if (at + 1 === end) return;
-      const next = text.charCodeAt(at + 1);
-      this.content.text(codes.between(character, next));
-      character = next;
     }
   }
 
