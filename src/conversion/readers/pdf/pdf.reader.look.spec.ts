@@ -72,6 +72,8 @@ describe('readPdf, look', () => {
       page.fillColor('#000000').text('and more', 205.5, 100, { lineBreak: false });
     });
     expect(await reading.outline(pdf)).toEqual(['p of the text, 1. and more']);
+    const { warnings } = reading.report.toReport();
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'text-hidden', isLoss: false }));
   });
 
   it('places pictures as PNG in the size they have on the page', async () => {

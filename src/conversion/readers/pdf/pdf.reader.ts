@@ -96,6 +96,12 @@ async function readPage(
         'Text beyond the edges of the page, which nobody sees, was left out.',
         `page ${number}`,
       );
+    if (text.hasHiddenText)
+      report.warn(
+        'text-hidden',
+        'Text in the colour of the paper, which only indents other text, was left out.',
+        `page ${number}`,
+      );
     reportUnmapped(text, report);
     return text;
   } catch (error) {

@@ -34,6 +34,8 @@ export interface PageText {
   readonly leftovers: readonly Box[];
   /** Characters that lie beyond the page's edges. */
   readonly charactersOffPage: number;
+  /** Text in the colour of the paper was left out. */
+  readonly hasHiddenText: boolean;
 }
 
 export interface TurnedText {
@@ -60,6 +62,8 @@ export function toPageText(page: number, content: PageContent): PageText {
     );
     return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
   });
+  const all = buildSegments(tagged.words);
+  const segments = withoutHidden(all);
   const { widthPt, heightPt, fills, links } = content;
   const rulings = content.rulings.filter((ruling) => !boxes.shapes.some((box) => isWithin(ruling, box)));
   const shapes = content.shapes.filter((shape) => !boxes.shapes.some((box) => isWithin(shape, box)));
@@ -68,7 +72,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     widthPt,
     heightPt,
     tables: tagged.tables,
-    segments: withoutHidden(buildSegments(tagged.words)),
+    segments,
     turned,
     rulings,
     fills,
@@ -78,6 +82,7 @@ export function toPageText(page: number, content: PageContent): PageText {
     isTagged: content.tags.size > 0,
     leftovers: shapes.filter((shape) => !drawings.images.some((image) => isWithin(shape, image))),
     charactersOffPage: content.glyphs.length - visible.length,
+    hasHiddenText: segments.some((segment, index) => segment !== all[index]),
   };
 }
 
