@@ -1,7 +1,8 @@
 import { markdown } from './inputs.mjs';
 import { closedLoop } from './load.mjs';
 
-const FLOOD = 60;
+const FLOOD = 40;
+const LARGE_BYTES = 50_000;
 const MANY = 24;
 const FEW = 4;
 
@@ -26,7 +27,7 @@ export async function measureFairness(flooder, other, durationMs, say) {
 }
 
 async function behindFlood(flooder, other, small) {
-  const uploadId = await flooder.upload(Buffer.from(markdown(100_000)));
+  const uploadId = await flooder.upload(Buffer.from(markdown(LARGE_BYTES)));
   const jobs = [];
   for (let number = 0; number < FLOOD; number++) jobs.push(await flooder.createJob(uploadId));
   const startedAt = performance.now();

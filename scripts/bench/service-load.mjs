@@ -4,11 +4,12 @@ import { measureFairness } from './service-fairness.mjs';
 import { measureFlows } from './service-flows.mjs';
 import { measureStatus } from './service-status.mjs';
 
-const NO_LIMIT = { RATE_LIMIT: '1000000' };
+/** As users get it, each request in the log, but for the rate limit. */
+const CONFIGURATION = { RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
 
 /** The whole service over HTTP, as clients load it. `durationMs` of each measurement. */
 export async function measureService(durationMs, say) {
-  const service = await startService({ env: NO_LIMIT });
+  const service = await startService({ env: CONFIGURATION });
   const clients = [];
   try {
     for (const name of ['bench', 'other']) clients.push(new JobClient(service.url, await service.createKey(name)));

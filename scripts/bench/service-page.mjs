@@ -137,7 +137,7 @@ function statusTable({ beside, busy }) {
 function fairness({ aloneMs, many, few, flood, firstMs, floodMs }) {
   return [
     `- ${many.clients} clients of one key and ${few.clients} of another at the same time: ${number(many.perSecond)} and ${number(few.perSecond)} flows/s, p50 ${ms(many.p50)} and ${ms(few.p50)}. Keys take turns, so a client of the smaller key waits less.`,
-    `- A document that comes behind ${flood} of 100 KB of another key takes ${ms(firstMs)} (alone ${ms(aloneMs)}); the flood takes ${ms(floodMs)}.`,
+    `- A document that comes behind ${flood} of 50 KB of another key takes ${ms(firstMs)} (alone ${ms(aloneMs)}); the flood takes ${ms(floodMs)}.`,
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { attempts } from './attempts.mjs';
 const report = { facts: {}, warnings: [] };
 
 process.on('disconnect', () => process.exit(0));
+process.send({ type: 'ready' });
 process.on('message', async (task) => {
   try {
     await attempts[task.tool](task);

@@ -8,6 +8,8 @@ import { isChildMessage, type CageOutcome, type CageTask, type Progress } from '
 import type { Sandbox } from './sandbox.js';
 
 const WATCH_INTERVAL_MS = 100;
+/** A child that has not said by then that it is ready is given its task nevertheless. */
+const MAX_START_MS = 30_000;
 const STDERR_TAIL = 4000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -82,6 +84,7 @@ export class CageProcess {
   async run(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
     try {
       await this.folder.lend(task.inputPath);
+      if (!this.#isReady && this.isAlive && !signal.aborted) await this.#start(signal);
       const { sourcePath: inputPath, resultPath: outputPath } = this.folder;
       const outcome = await this.#watch({ ...task, inputPath, outputPath }, signal, onProgress);
       if (outcome.isDone) this.folder.deliver(task.outputPath);
@@ -93,6 +96,21 @@ export class CageProcess {
     } finally {
       this.#tasksDone++;
     }
+  }
+
+  /** The time of a conversion is that of its document: it begins when the child has warmed up. */
+  #start(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.#child.off('message', done).off('close', done);
+        resolve();
+      };
+      const timer = setTimeout(done, MAX_START_MS);
+      signal.addEventListener('abort', done, { once: true });
+      this.#child.once('message', done).once('close', done);
+    });
   }
 
   async #watch(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
