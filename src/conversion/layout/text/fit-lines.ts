@@ -1,4 +1,4 @@
-import { hyphenWidth } from './break-candidates.js';
+import { hyphenWidth } from './break-places.js';
 import { hyphenPoints } from './hyphenation/hyphen-points.js';
 import { partOf, splitUnit } from './split-unit.js';
 import { placeTab } from './tab-position.js';

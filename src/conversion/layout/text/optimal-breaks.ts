@@ -1,4 +1,4 @@
-import type { BreakCandidate } from './break-candidates.js';
+import type { BreakPlaces } from './break-places.js';
 
 /** What the lines are judged by. */
 export interface BreakSettings {
@@ -9,8 +9,8 @@ export interface BreakSettings {
   readonly spacePt: number;
 }
 
-/** Places inside the words before a candidate, asked for only where the candidate itself lies beyond the line's end. */
-export type Hyphens = (index: number) => readonly BreakCandidate[];
+/** Adds the places inside the words before a place to the others: asked for only where that one is beyond the line's end. */
+export type AddInside = (place: number) => void;
 
 /** How far a space may shrink and grow in justified text, of its width. */
 const SHRINK = 0.3;
@@ -28,121 +28,153 @@ const MAX_RATIO = 3;
 const MAX_SLACK = 0.55;
 const EPSILON_PT = 0.01;
 
-/** A place where a line may begin: after a candidate, or at the start of the paragraph. */
-interface Node {
-  readonly candidate: BreakCandidate | null;
-  readonly startPt: number;
-  readonly startSpaces: number;
-  readonly roomPt: number;
-  readonly demerits: number;
-  readonly previous: Node | null;
+/** Places where a line may begin, by number: after a break place, or (0) at the start of the paragraph. In columns. */
+class LineStarts {
+  count = 0;
+  /** The break place; −1 at the start of the paragraph. */
+  readonly place: number[] = [];
+  readonly startPt: number[] = [];
+  readonly startSpaces: number[] = [];
+  readonly roomPt: number[] = [];
+  readonly demerits: number[] = [];
+  readonly previous: number[] = [];
+
+  add(place: number, startPt: number, startSpaces: number, roomPt: number): number {
+    this.place[this.count] = place;
+    this.startPt[this.count] = startPt;
+    this.startSpaces[this.count] = startSpaces;
+    this.roomPt[this.count] = roomPt;
+    return this.count++;
+  }
 }
+
+/** Used again for every paragraph, none of which is set inside of another. */
+const lineStarts = new LineStarts();
 
 /**
  * The breaks that make the whole paragraph even (Knuth and Plass, Software: Practice and Experience 11, 1981), as
- * candidates in order. `null` where some line can't be made to fit. Words are divided only where they lie across the end
+ * places in order. `null` where some line can't be made to fit. Words are divided only where they lie across the end
  * of some line, as TeX does in its second pass.
  */
-export function chooseBreaks(
-  candidates: readonly BreakCandidate[],
-  hyphens: Hyphens,
-  settings: BreakSettings,
-): BreakCandidate[] | null {
+export function chooseBreaks(places: BreakPlaces, addInside: AddInside, settings: BreakSettings): number[] | null {
+  const { count } = places;
   for (const maxSlack of [MAX_SLACK, Infinity]) {
-    const breaks = new BreakSearch(settings, maxSlack).run(candidates, hyphens);
+    places.count = count;
+    const breaks = new BreakSearch(places, settings, maxSlack).run(addInside);
     if (breaks) return breaks;
   }
   return null;
 }
 
 class BreakSearch {
-  /** Those before `#first` are too far back for any line that is still to come. */
-  readonly #nodes: Node[] = [];
+  readonly #starts = lineStarts;
+  /** Starts before it are too far back for any line that is still to come. */
   #first = 0;
 
   /** `maxSlack`: lines that lack more than this share of the measure aren't looked at, unless they are the last. */
   constructor(
+    private readonly places: BreakPlaces,
     private readonly settings: BreakSettings,
     private readonly maxSlack: number,
   ) {}
 
-  run(candidates: readonly BreakCandidate[], hyphens: Hyphens): BreakCandidate[] | null {
+  run(addInside: AddInside): number[] | null {
+    const { places } = this;
     const { measurePt, firstLineIndentPt } = this.settings;
-    const roomPt = measurePt - firstLineIndentPt;
-    this.#nodes.push({ candidate: null, startPt: 0, startSpaces: 0, roomPt, demerits: 0, previous: null });
-    const last = candidates.length - 1;
-    for (let i = 0; i <= last; i++) {
-      if (this.#isTooLong(this.#nodes[this.#first], candidates[i])) {
-        for (const hyphen of hyphens(i)) this.#consider(hyphen, false);
-      }
-      const best = this.#consider(candidates[i], i === last);
-      if (i === last) return best && path(best);
-      while (this.#first < this.#nodes.length && this.#isTooLong(this.#nodes[this.#first], candidates[i]))
-        this.#first++;
-      if (this.#first === this.#nodes.length) return null;
+    const starts = this.#starts;
+    starts.count = 0;
+    this.#connect(starts.add(-1, 0, 0, measurePt - firstLineIndentPt), 0, -1);
+    const last = places.count - 1;
+    for (let place = 0; place <= last; place++) {
+      if (this.#isTooLong(this.#first, place)) this.#considerInside(place, addInside);
+      const best = this.#consider(place, place === last);
+      if (place === last) return best < 0 ? null : this.#path(best);
+      while (this.#first < starts.count && this.#isTooLong(this.#first, place)) this.#first++;
+      if (this.#first === starts.count) return null;
     }
     return null;
   }
 
-  /** The best line that ends here, if any does. */
-  #consider(end: BreakCandidate, isEnd: boolean): Node | null {
-    let least = Infinity;
-    let previous: Node | null = null;
-    for (let k = this.#first; k < this.#nodes.length; k++) {
-      const node = this.#nodes[k];
-      if (k > 0 && !isEnd && this.#isTooShort(node, end)) break;
-      const demerits = node.demerits + this.#demerits(node, end, isEnd);
-      if (demerits < least) {
-        least = demerits;
-        previous = node;
-      }
-    }
-    if (!previous) return null;
-    const { startPt, startSpaces } = end;
-    const roomPt = this.settings.measurePt;
-    const node: Node = { candidate: end, startPt, startSpaces, roomPt, demerits: least, previous };
-    this.#nodes.push(node);
-    return node;
+  #considerInside(place: number, addInside: AddInside): void {
+    const from = this.places.count;
+    addInside(place);
+    for (let inside = from; inside < this.places.count; inside++) this.#consider(inside, false);
   }
 
-  /** No line that begins here can end at the candidate, or behind it: those that follow are longer still. */
-  #isTooLong({ startPt, startSpaces, roomPt }: Node, { endPt, endSpaces }: BreakCandidate): boolean {
+  /** Number of the start after the best line that ends here, −1 where none does. */
+  #consider(end: number, isEnd: boolean): number {
+    const starts = this.#starts;
+    let least = Infinity;
+    let previous = -1;
+    for (let start = this.#first; start < starts.count; start++) {
+      if (start > 0 && !isEnd && this.#isTooShort(start, end)) break;
+      const demerits = starts.demerits[start] + this.#demerits(start, end, isEnd);
+      if (demerits < least) {
+        least = demerits;
+        previous = start;
+      }
+    }
+    if (previous < 0) return -1;
+    const { startPt, startSpaces } = this.places;
+    const start = starts.add(end, startPt[end], startSpaces[end], this.settings.measurePt);
+    this.#connect(start, least, previous);
+    return start;
+  }
+
+  #connect(start: number, demerits: number, previous: number): void {
+    this.#starts.demerits[start] = demerits;
+    this.#starts.previous[start] = previous;
+  }
+
+  /** No line that begins here can end at the place, or behind it: those that follow are longer still. */
+  #isTooLong(start: number, end: number): boolean {
     const { isJustified, spacePt } = this.settings;
-    const shrinkPt = isJustified ? (endSpaces - startSpaces) * spacePt * SHRINK : 0;
-    return endPt - startPt - shrinkPt > roomPt + EPSILON_PT;
+    const { endPt, endSpaces } = this.places;
+    const { startPt, startSpaces, roomPt } = this.#starts;
+    const shrinkPt = isJustified ? (endSpaces[end] - startSpaces[start]) * spacePt * SHRINK : 0;
+    return endPt[end] - startPt[start] - shrinkPt > roomPt[start] + EPSILON_PT;
   }
 
   /** Nor can lines that begin still later: all but the first of a paragraph have the same room. */
-  #isTooShort({ startPt, roomPt }: Node, { endPt }: BreakCandidate): boolean {
-    return roomPt - (endPt - startPt) > this.maxSlack * roomPt;
+  #isTooShort(start: number, end: number): boolean {
+    const roomPt = this.#starts.roomPt[start];
+    return roomPt - (this.places.endPt[end] - this.#starts.startPt[start]) > this.maxSlack * roomPt;
   }
 
-  /** Of the line between a node and a candidate, infinite where it doesn't fit. */
-  #demerits(from: Node, end: BreakCandidate, isEnd: boolean): number {
+  /** Of the line between a start and a place, infinite where it doesn't fit. */
+  #demerits(start: number, end: number, isEnd: boolean): number {
+    if (!isEnd && this.#isTooShort(start, end)) return Infinity;
     const { isJustified, spacePt } = this.settings;
-    const { roomPt } = from;
-    const slackPt = roomPt - (end.endPt - from.startPt);
-    if (!isEnd && this.#isTooShort(from, end)) return Infinity;
+    const { places } = this;
+    const { startPt, startSpaces, roomPt, place } = this.#starts;
+    const slackPt = roomPt[start] - (places.endPt[end] - startPt[start]);
     const ratio = isJustified
-      ? justifiedRatio(slackPt, (end.endSpaces - from.startSpaces) * spacePt, isEnd)
-      : raggedRatio(slackPt, roomPt, isEnd);
+      ? justifiedRatio(slackPt, (places.endSpaces[end] - startSpaces[start]) * spacePt, isEnd)
+      : raggedRatio(slackPt, roomPt[start], isEnd);
     if (ratio === Infinity) return Infinity;
     const size = Math.abs(ratio);
-    const cost = 1 + 100 * size * size * size + breakCost(end, isEnd, slackPt, roomPt);
-    return cost * cost + (end.hasHyphen && from.candidate?.hasHyphen ? CONSECUTIVE_HYPHENS : 0);
+    const cost = 1 + 100 * size * size * size + breakCost(places, end, isEnd, slackPt, roomPt[start]);
+    const isSecond = places.hasHyphen[end] && place[start] >= 0 && places.hasHyphen[place[start]];
+    return cost * cost + (isSecond ? CONSECUTIVE_HYPHENS : 0);
+  }
+
+  #path(end: number): number[] {
+    const breaks: number[] = [];
+    for (let start = end; start > 0; start = this.#starts.previous[start]) breaks.push(this.#starts.place[start]);
+    return breaks.toReversed();
   }
 }
 
-function path(end: Node): BreakCandidate[] {
-  const breaks: BreakCandidate[] = [];
-  for (let node: Node | null = end; node?.candidate; node = node.previous) breaks.push(node.candidate);
-  return breaks.toReversed();
-}
-
-function breakCost({ hasHyphen, at }: BreakCandidate, isEnd: boolean, slackPt: number, roomPt: number): number {
+function breakCost(
+  { hasHyphen, at }: BreakPlaces,
+  place: number,
+  isEnd: boolean,
+  slackPt: number,
+  roomPt: number,
+): number {
   if (isEnd) return roomPt - slackPt < RUNT * roomPt ? RUNT_COST : 0;
-  if (!hasHyphen) return 0;
-  return at >= 0 ? HYPHEN_COST : DASH_COST;
+  if (!hasHyphen[place]) return 0;
+  return at[place] >= 0 ? HYPHEN_COST : DASH_COST;
 }
 
 /** Negative when the spaces must shrink, 1 when they grow as far as they should, infinite where the line doesn't fit. */

@@ -1,12 +1,15 @@
-import { breakCandidates, hyphenCandidates, type BreakCandidate } from './break-candidates.js';
+import { BreakPlaces } from './break-places.js';
 import { fitLines, type UnitLine } from './fit-lines.js';
-import { chooseBreaks, type Hyphens } from './optimal-breaks.js';
+import { type AddInside, chooseBreaks } from './optimal-breaks.js';
 import { partOf } from './split-unit.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
 import type { Unit } from './unit.js';
 
 const SOFT_HYPHEN = '\u00ad';
+
+/** Used again for every paragraph, none of which is set inside of another. */
+const places = new BreakPlaces();
 
 /** Lines that are even over the whole paragraph; first fit where tabs or words longer than the measure forbid it. */
 export function optimiseLines(units: readonly Unit[], settings: ParagraphSettings): UnitLine[] {
@@ -24,7 +27,7 @@ function hardLines(units: readonly Unit[]): (readonly Unit[])[] {
   let start = 0;
   for (let end = 1; end <= units.length; end++) {
     if (end < units.length && units[end - 1].breakAfter !== MUST_BREAK) continue;
-    parts.push(units.slice(start, end));
+    parts.push(start === 0 && end === units.length ? units : units.slice(start, end));
     start = end;
   }
   return parts;
@@ -35,19 +38,18 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
   const space = units.find(({ isSpace, word }) => isSpace && word);
   if (!space?.word || units.some(({ item }) => item.type === 'tab')) return fitLines(units, settings);
   if (mostlyUnspaced(units)) return fitLines(units, settings);
-  const candidates = breakCandidates(units);
+  places.fill(units);
   const spacePt = space.widthPt / space.word.text.length;
-  const hyphens = hyphensOf(units, candidates, settings.hyphenate ? settings.lang : undefined);
+  const inside = insideOf(units, settings.hyphenate ? settings.lang : undefined);
   const judged = { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt };
-  const breaks = chooseBreaks(candidates, hyphens, judged);
+  const breaks = chooseBreaks(places, inside, judged);
   return breaks ? linesAt(units, breaks) : fitLines(units, settings);
 }
 
-const NONE: readonly BreakCandidate[] = [];
-
-function hyphensOf(units: readonly Unit[], candidates: readonly BreakCandidate[], lang: string | undefined): Hyphens {
-  if (lang === undefined) return () => NONE;
-  return (index) => hyphenCandidates(units, index > 0 ? candidates[index - 1] : null, candidates[index], lang);
+function insideOf(units: readonly Unit[], lang: string | undefined): AddInside {
+  return (place) => {
+    if (lang !== undefined) places.addInside(units, place, lang);
+  };
 }
 
 /** Chinese and Japanese break nearly anywhere: their lines are simply full. */
@@ -60,14 +62,17 @@ function mostlyUnspaced(units: readonly Unit[]): boolean {
   return unspaced > spaced;
 }
 
-function linesAt(units: readonly Unit[], breaks: readonly BreakCandidate[]): UnitLine[] {
-  let from = { unit: 0, at: 0 };
-  return breaks.map(({ unit, at }, i) => {
-    const line: Unit[] = [];
-    for (let k = from.unit; k <= unit; k++) {
-      line.push(partBetween(units[k], k === from.unit ? from.at : 0, k === unit ? at : -1));
+function linesAt(units: readonly Unit[], breaks: readonly number[]): UnitLine[] {
+  let [first, startsAt] = [0, 0];
+  return breaks.map((place, i) => {
+    const last = places.unit[place];
+    const endsAt = places.at[place];
+    const line = units.slice(first, last + 1);
+    if (startsAt > 0) line[0] = partBetween(line[0], startsAt, first === last ? endsAt : -1);
+    if (endsAt >= 0 && (first < last || startsAt === 0)) {
+      line[line.length - 1] = partBetween(units[last], 0, endsAt);
     }
-    from = at < 0 ? { unit: unit + 1, at: 0 } : { unit, at };
+    [first, startsAt] = endsAt < 0 ? [last + 1, 0] : [last, endsAt];
     return { units: line, isLast: i === breaks.length - 1 };
   });
 }

@@ -2,7 +2,6 @@ import type { Face } from '../../fonts/face.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { makeObject, makeWord, fromWord, MAX_WORD_UNITS } from './make-unit.js';
 import { isPlainText } from './plain-text.js';
-import type { SetWord } from './set-word.js';
 import type { TextItem, TextSpan } from './text.model.js';
 import { tokenFor } from './token.js';
 import { LB, lineBreakClasses } from './unicode/line-break-class.js';
@@ -43,13 +42,21 @@ function isPlain(items: readonly TextItem[]): boolean {
   return true;
 }
 
+/** U+0020 in a face, where no line may end at it, and where one may. */
+interface SingleSpace {
+  readonly span: TextSpan;
+  readonly face: Face;
+  readonly binding: Unit;
+  readonly breaking: Unit;
+}
+
 class PlainSegmenter {
   readonly units: Unit[] = [];
   readonly #classes = lineBreakClasses();
   /** Class of the last character that isn't a space. */
   #last: number = LB.XX;
   /** The last single space, which the next one is as a rule. */
-  #space: { readonly word: SetWord; readonly shaper: WordShaper; readonly face: Face } | null = null;
+  #space: SingleSpace | null = null;
 
   constructor(private readonly items: readonly TextItem[]) {}
 
@@ -85,7 +92,7 @@ class PlainSegmenter {
   #addSpaces(span: TextSpan, start: number, end: number, index: number, shaper: WordShaper): void {
     const space = end - start === 1 ? this.#singleSpace(span, shaper) : null;
     if (space) {
-      this.units.push(fromWord(space, shaper, span, 0, true, this.#breakBefore(span.text, end, index)));
+      this.units.push(this.#breakBefore(span.text, end, index) ? space.breaking : space.binding);
       return;
     }
     for (let at = start; at < end; at += MAX_WORD_UNITS) {
@@ -95,15 +102,13 @@ class PlainSegmenter {
     }
   }
 
-  /** A space behind a word of the same span. */
-  #singleSpace(span: TextSpan, shaper: WordShaper): SetWord | null {
+  /** A space behind a word of the same span: all of them in one face are one unit. */
+  #singleSpace(span: TextSpan, shaper: WordShaper): SingleSpace | null {
     const before = this.units.at(-1);
     const face = before?.item === span ? before.word?.pieces.at(-1)?.face : undefined;
     if (!face) return null;
-    if (this.#space?.face !== face || this.#space.shaper !== shaper) {
-      this.#space = { word: shaper.spaces(' ', face), shaper, face };
-    }
-    return this.#space.word;
+    if (this.#space?.face !== face || this.#space.span !== span) this.#space = singleSpace(span, face, shaper);
+    return this.#space;
   }
 
   /** Whether a line may end at spaces, by what follows them. */
@@ -113,6 +118,12 @@ class PlainSegmenter {
     const kind = this.#classes[following];
     return mayBreakAtSpaces(this.#last, kind === LB.CM ? LB.AL : kind, this.#classes[next]) ? 1 : 0;
   }
+}
+
+function singleSpace(span: TextSpan, face: Face, shaper: WordShaper): SingleSpace {
+  const word = shaper.spaces(' ', face);
+  const unit = (after: BreakAfter): Unit => fromWord(word, shaper, span, 0, true, after);
+  return { span, face, binding: unit(0), breaking: unit(1) };
 }
 
 function textOf(item: TextItem | undefined): string {
