@@ -130,7 +130,7 @@ describeEmbedded('the cage', () => {
     ],
   ])('converts without a capability, and says what is missing, %s', async (_, launcher, missing) => {
     await expectCageBehind(launcher, missing);
-    expect(children(service.pid).map(capabilities)).toEqual([0n]);
+    expectNoCapability();
   });
 
   it('converts where there is no program of the system at all, says what is missing, and leaves no child behind', async () => {
@@ -149,6 +149,10 @@ describeEmbedded('the cage', () => {
     api = await service.client();
     await expectHealthy();
     expect(children(service.pid)).toHaveLength(1);
+  }
+
+  function expectNoCapability(): void {
+    expect(children(service.pid).map(capabilities)).toEqual([0n]);
   }
 
   async function expectHealthy(): Promise<void> {

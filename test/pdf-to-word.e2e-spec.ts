@@ -2,6 +2,8 @@ import { lines, makePdf } from '../src/conversion/readers/pdf/fixtures/make-pdf.
 import { Api } from './support/api.js';
 import { Service } from './support/service.js';
 
+const withText = (page: PDFKit.PDFDocument) => lines(page, 72, 80, ['Some text on this page']);
+
 describe('pdf-to-word', () => {
   let service: Service;
   let api: Api;
@@ -11,8 +13,6 @@ describe('pdf-to-word', () => {
     api = await service.client();
   });
   afterAll(() => service.stop());
-
-  const withText = (page: PDFKit.PDFDocument) => lines(page, 72, 80, ['Some text on this page']);
 
   it.each([
     ['no-text-layer', () => makePdf((page) => page.rect(72, 72, 200, 200).fill('#888888'))],

@@ -99,7 +99,7 @@ async function oddKeys(target) {
 }
 
 /** The database, its log, all that is stored: none of it holds a secret that opens the door. */
-async function noKeyOnDisk({ keys }, dataDir) {
+async function noKeyOnDisk({ keys: secrets }, dataDir) {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   assert.ok(
     files.some(({ name }) => name.endsWith('.sqlite')),
@@ -107,7 +107,7 @@ async function noKeyOnDisk({ keys }, dataDir) {
   );
   for (const { parentPath, name } of files) {
     const bytes = readFileSync(join(parentPath, name));
-    for (const key of Object.values(keys)) assert.ok(!bytes.includes(key.split('_')[2]), `a key is in ${name}`);
+    for (const key of Object.values(secrets)) assert.ok(!bytes.includes(key.split('_')[2]), `a key is in ${name}`);
   }
 }
 
