@@ -1,5 +1,5 @@
 import { hyphenPoints } from './hyphenation/hyphen-points.js';
-import type { SetWord } from './set-word.js';
+import type { SetWord, WordMeasure } from './set-word.js';
 import { textWidth, type Unit } from './unit.js';
 import type { WordShaper } from './word-shaper.js';
 
@@ -80,11 +80,11 @@ export class BreakPlaces {
   }
 }
 
-/** A place where a word may be divided, and both of its parts. */
+/** A place where a word may be divided, and the widths of both parts: few places are ever used. */
 interface Division {
   readonly at: number;
-  readonly head: SetWord;
-  readonly tail: SetWord;
+  readonly head: WordMeasure;
+  readonly tail: WordMeasure;
 }
 
 const divisions = new WeakMap<SetWord, { readonly lang: string; readonly list: readonly Division[] }>();
@@ -96,8 +96,8 @@ function divisionsOf(word: SetWord, shaper: WordShaper, lang: string): readonly 
   const { text } = word;
   const list = hyphenPoints(text, lang).map((at) => ({
     at,
-    head: shaper.shape(text.slice(0, at)),
-    tail: shaper.shape(text.slice(at)),
+    head: shaper.measure(text.slice(0, at)),
+    tail: shaper.measure(text.slice(at)),
   }));
   divisions.set(word, { lang, list });
   return list;

@@ -8,15 +8,19 @@ export interface Piece {
   readonly scale: number;
 }
 
-/** A word shaped, in as many faces as it needs. Shared between documents and never changed. */
-export interface SetWord {
-  readonly text: string;
-  /** In visual order. */
-  readonly pieces: readonly Piece[];
+/** How wide a word is, at any size and with any space between its letters. */
+export interface WordMeasure {
   /** Width in em: times the size it is pt. */
   readonly em: number;
   /** See {@link countClusters}. */
   readonly clusterCount: number;
+}
+
+/** A word shaped, in as many faces as it needs. Shared between documents and never changed. */
+export interface SetWord extends WordMeasure {
+  readonly text: string;
+  /** In visual order. */
+  readonly pieces: readonly Piece[];
   /** Characters that no face has. */
   readonly missing: readonly string[] | null;
 }

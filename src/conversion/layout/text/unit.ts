@@ -1,5 +1,5 @@
 import type { TabStop } from '../../document/style.js';
-import type { SetWord } from './set-word.js';
+import type { SetWord, WordMeasure } from './set-word.js';
 import type { TextItem } from './text.model.js';
 import type { WordShaper } from './word-shaper.js';
 
@@ -24,6 +24,6 @@ export interface Unit {
   readonly breakAfter: BreakAfter;
 }
 
-export function textWidth(word: SetWord, sizePt: number, letterSpacePt: number | undefined): number {
+export function textWidth(word: WordMeasure, sizePt: number, letterSpacePt: number | undefined): number {
   return word.em * sizePt + (letterSpacePt ? letterSpacePt * word.clusterCount : 0);
 }

@@ -3,7 +3,7 @@ import { fallbackScale } from '../../fonts/fallback-scale.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import { itemise } from './itemise.js';
 import { NumberShaper } from './number-shaper.js';
-import { makeSetWord, type Piece, type SetWord } from './set-word.js';
+import { makeSetWord, type Piece, type SetWord, type WordMeasure } from './set-word.js';
 import type { Token } from './token.js';
 
 /** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
@@ -85,16 +85,22 @@ export class WordShaper {
     return word;
   }
 
+  /** The width of a part of a word that may never stand by itself: it is not remembered. */
+  measure(text: string): WordMeasure {
+    const { em, clusterCount } = this.#words.get(text) ?? this.#make(text);
+    return { em, clusterCount };
+  }
+
   /** What is remembered of a text between two spaces; `undefined` when it is new. */
   knownToken(text: string): Token | null | undefined {
     return this.#tokens.get(text);
   }
 
   remember(text: string, token: Token | null): void {
-    this.#countWord(text);
-    // A word that was shaped has a string of its own already.
-    const own = token?.parts.length === 1 ? token.parts[0].word.text : ownCopy(text);
-    this.#tokens.set(own, token);
+    // A word that was shaped has a string of its own already, and is counted.
+    const shaped = token?.parts.length === 1 ? token.parts[0].word.text : null;
+    if (shaped === null) this.#countWord(text);
+    this.#tokens.set(shaped ?? ownCopy(text), token);
   }
 
   /**

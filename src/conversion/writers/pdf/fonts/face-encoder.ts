@@ -85,7 +85,9 @@ export class FaceEncoder {
   }
 
   #writeShapes(shapes: readonly KeyedShape[], pen: CodePen): void {
-    for (const { shape, kern, key } of shapes) this.#put(this.#codeOf(shape, key), kern, pen);
+    for (const { shape, kern, key } of shapes) {
+      this.#put(this.#plain.codedAs(shape) ?? this.#codeOf(shape, key), kern, pen);
+    }
   }
 
   #put({ font, code }: Coded, kern: number, pen: CodePen): void {

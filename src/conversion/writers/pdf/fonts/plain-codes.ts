@@ -2,7 +2,7 @@ import type { Face, ShapedWord } from '../../../fonts/face.js';
 import { identityClusters } from '../../../fonts/identity-clusters.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
-import { isWideKern } from './glyph-shape.js';
+import { type GlyphShape, isWideKern } from './glyph-shape.js';
 import { kernOperator } from './kern-operator.js';
 
 /** Latin, Greek and Cyrillic characters: those whose codes stand in tables. */
@@ -14,6 +14,8 @@ const CHARACTERS = 0x530;
  */
 export class PlainCodes {
   #font: EmbeddedFont | null = null;
+  /** By character, for shapes of words that are not plain as a whole. */
+  readonly #coded: (Coded | undefined)[] = [];
   /** 0 where the character was not written yet. */
   readonly #codes = new Uint8Array(CHARACTERS);
   readonly #glyphs = new Uint16Array(CHARACTERS);
@@ -30,13 +32,24 @@ export class PlainCodes {
   }
 
   /** Takes over what a font has begun to use. Only the first simple font is held. */
-  learn(character: number, glyph: number, advance: number, { font, code }: Coded): void {
+  learn(character: number, glyph: number, advance: number, coded: Coded): void {
+    const { font, code } = coded;
     if (!font.hasWordSpace || (this.#font && this.#font !== font) || character >= CHARACTERS) return;
     if (this.#codes[character] !== 0) return;
     this.#font = font;
+    this.#coded[character] = coded;
     this.#codes[character] = code;
     this.#glyphs[character] = glyph;
     this.#advances[character] = advance;
+  }
+
+  /** The code of a shape that is a character's own glyph, as it is, if the character is known. */
+  codedAs({ components, advance, text }: GlyphShape): Coded | undefined {
+    if (components.length !== 1 || text.length !== 1) return undefined;
+    const character = text.charCodeAt(0);
+    const [{ glyph, x, y }] = components;
+    const isOwn = this.#glyphs[character] === glyph && this.#advances[character] === advance && x === 0 && y === 0;
+    return isOwn ? this.#coded[character] : undefined;
   }
 
   /** Whether all characters of a word are known, each shown by its own glyph and moved by no more than kerning. */
