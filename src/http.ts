@@ -22,8 +22,6 @@ import { RequestCountGuard } from './usage/request-count.guard.js';
 const JSON_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
-/** Load balancers keep connections for 60 s: whoever closes first must not be the side that is asked. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** What holds for every request, in the order in which a request meets it. */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
@@ -63,7 +61,6 @@ function validation(): ValidationPipe {
 function configureServer(server: Server, { baseUrl }: Config): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   continueWhenRead(server);
   answerClientErrors(server, baseUrl);
 }

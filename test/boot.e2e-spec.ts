@@ -93,16 +93,6 @@ describe('the start and the end of the service', () => {
     expect(service.output.match(/set innodb_flush_log_at_trx_commit=1/g)).toHaveLength(1);
   });
 
-  it('keeps idle connections longer than load balancers do', async () => {
-    await service.boot();
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
-    socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    expect(Number(/\r\nKeep-Alive: timeout=(\d+)\r\n/.exec(answer.toString())?.[1])).toBeGreaterThan(60);
-  });
-
   it('ends on SIGTERM in order: not ready, new requests turned away, jobs given back, exit code 0', async () => {
     const faults = await Faults.make();
     await service.boot(faults.environment);
