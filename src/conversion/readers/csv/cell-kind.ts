@@ -26,6 +26,7 @@ const MAX_DATE_LENGTH = 35;
 const MAX_NUMBER_LENGTH = 30;
 /** Longer ones, and those with leading zeros, are codes: numbers of accounts, articles, telephones. */
 const MAX_NUMBER_DIGITS = 15;
+const [ZERO, NINE] = [0x30, 0x39];
 
 /**
  * What a cell holds, to a reader's eye. `empty` covers what people write for a value that is not there.
@@ -33,10 +34,27 @@ const MAX_NUMBER_DIGITS = 15;
  * @param text without spaces round it
  */
 export function cellKind(text: string): CellKind {
-  if (text === '' || (text.length <= 5 && ABSENT.test(text))) return 'empty';
+  // Most cells are told apart by their digits alone, which costs less than an expression.
+  const digits = countDigits(text);
+  if (digits === 0) return wordKind(text);
+  if (digits === text.length) return isCode(text) ? 'text' : 'number';
   if (text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text)) return isCode(text) ? 'text' : 'number';
-  if (text.length <= MAX_DATE_LENGTH && DATE.test(text)) return 'date';
+  return text.length <= MAX_DATE_LENGTH && DATE.test(text) ? 'date' : 'text';
+}
+
+/** Of a text without digits. */
+function wordKind(text: string): CellKind {
+  if (text === '' || (text.length <= 5 && ABSENT.test(text))) return 'empty';
   return text.length <= 6 && BOOLEAN.test(text) ? 'boolean' : 'text';
+}
+
+function countDigits(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= ZERO && unit <= NINE) count++;
+  }
+  return count;
 }
 
 function isCode(number: string): boolean {

@@ -136,10 +136,12 @@ export class CsvParser {
 
   #readPlain(start: number, from: number): number {
     const buffer = this.#buffer;
+    const delimiter = this.#delimiter;
+    const { length } = buffer;
     let at = from;
-    for (; at < buffer.length; at++) {
+    for (; at < length; at++) {
       const code = buffer.charCodeAt(at);
-      if (code === this.#delimiter) break;
+      if (code === delimiter) break;
       if ((code === LINE_FEED || code === CARRIAGE_RETURN) && this.#isLineEnd(at)) break;
     }
     this.#cell = buffer.slice(start, at);

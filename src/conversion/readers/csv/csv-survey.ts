@@ -154,9 +154,10 @@ class SurveyBuilder {
       this.#settings.report.warn('csv-ragged-rows', message, `line ${line}: ${record.length} instead of ${expected}`);
     }
     for (let i = 0; i < record.length; i++) {
+      const cell = record[i];
       const column = (this.#columns[i] ??= new ColumnSurvey());
-      column.add(record[i].trim());
-      if (record[i] === this.#first![i]) this.#repeated.add(i);
+      column.add(cell.trim());
+      if (cell === this.#first![i]) this.#repeated.add(i);
     }
   }
 
