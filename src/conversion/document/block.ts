@@ -117,6 +117,8 @@ export interface CellPadding {
 
 export interface TableRow {
   readonly cells: readonly TableCell[];
+  /** What the cells say, where each is a bare string and nothing else: read instead of them in large tables. */
+  readonly texts?: readonly string[];
   readonly minHeightPt?: number;
   /** Never broken over two pages, unless it is higher than one. */
   readonly keepTogether?: boolean;

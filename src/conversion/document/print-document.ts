@@ -81,7 +81,7 @@ async function printTable(table: Table, depth: number, lines: string[]): Promise
 }
 
 async function printRow(name: string, row: TableRow, depth: number, lines: string[]): Promise<void> {
-  line(lines, depth, name, rest(row, 'cells'));
+  line(lines, depth, name, rest(row, 'cells', 'texts'));
   for (const cell of row.cells) await printCell(cell, depth + 1, lines);
 }
 

@@ -2,6 +2,7 @@ import type { Block, SourceDocument, Table, TableRow } from '../document/block.j
 import type { Inline } from '../document/inline.js';
 import { ReportBuilder } from '../report.js';
 import { layoutDocument, type LayoutSettings } from './layout.js';
+import { cellsOf } from './fixtures/cells-of.js';
 import { shapedRun } from './fixtures/shaped-run.js';
 import type { GlyphRun, Page, PageItem, StructureNode } from './page/page.model.js';
 
@@ -46,6 +47,7 @@ function contents(items: readonly PageItem[]): { run: GlyphRun; owner: Structure
     if (item.type === 'mark') owner = 'artifact' in item.owner ? null : item.owner;
     else if (item.type === 'glyphs') found.push({ run: item, owner });
     else if (item.type === 'simple') found.push({ run: shapedRun(item), owner });
+    else if (item.type === 'row') for (const run of cellsOf(item)) found.push({ run: shapedRun(run), owner });
   }
   return found;
 }

@@ -63,7 +63,7 @@ export class PageBuilder {
   add(box: Box): void {
     if (box.master) this.#changeMaster(box, box.master);
     else if (box.breakCost === BREAK.forced) this.#break(box);
-    this.#place([box]);
+    if (!this.#column?.push(box)) this.#place([box]);
   }
 
   end(): void {

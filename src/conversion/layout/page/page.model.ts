@@ -19,6 +19,7 @@ export type PageItem =
   | Close
   | GlyphRun
   | SimpleRun
+  | SimpleRow
   | TotalPages
   | Rectangle
   | StrokedPath
@@ -140,6 +141,17 @@ export interface SimpleRun {
   readonly look: SimpleLook;
   /** Left end. */
   readonly xPt: number;
+  readonly baselinePt: number;
+}
+
+/** Simple texts in one look on one baseline, a space behind each: the cells of a row that is tagged as a whole. */
+export interface SimpleRow {
+  readonly type: 'row';
+  /** Empty ones are not painted. */
+  readonly texts: readonly string[];
+  readonly look: SimpleLook;
+  /** Left ends. */
+  readonly leftsPt: readonly number[];
   readonly baselinePt: number;
 }
 

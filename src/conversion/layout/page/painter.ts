@@ -8,13 +8,14 @@ import type {
   PageItem,
   Picture,
   Rectangle,
+  SimpleRow,
   SimpleRun,
   StrokedPath,
   StructureNode,
   TotalPages,
 } from './page.model.js';
 
-export type Ink = GlyphRun | SimpleRun | TotalPages | Rectangle | StrokedPath | Picture | Drawing;
+export type Ink = GlyphRun | SimpleRun | SimpleRow | TotalPages | Rectangle | StrokedPath | Picture | Drawing;
 
 /**
  * Collects the items of one page in three layers: tints and rules below everything, so that text is not cut into
@@ -59,7 +60,7 @@ export class Painter {
 
   ink(owner: StructureNode, item: Ink): void {
     if (item.type === 'glyphs') this.families.add(item.face.family);
-    else if (item.type === 'simple') this.families.add(item.look.setter.face.family);
+    else if (item.type === 'simple' || item.type === 'row') this.families.add(item.look.setter.face.family);
     if (this.#artifact !== null) {
       this.#furniture.push(item);
       return;

@@ -22,6 +22,8 @@ function printItem(item: PageItem): string {
       const { setter, sizePt } = item.look;
       return `${pt(item.xPt)} ${pt(item.baselinePt)} “${item.text}” ${setter.face.key} ${pt(sizePt)}`;
     }
+    case 'row':
+      return `${item.leftsPt.map(pt).join(' ')} ${pt(item.baselinePt)} “${item.texts.join('|')}”`;
     case 'total-pages':
       return `${pt(item.xPt)} ${pt(item.baselinePt)} total-pages`;
     case 'rectangle':

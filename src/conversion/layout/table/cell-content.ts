@@ -191,6 +191,13 @@ export interface CellColumn {
   readonly separator: '.' | ',';
 }
 
+/** How far to the right a line of simple text stands in its column; NaN where a text is none, or too wide. */
+export function lineShift(text: string, column: CellColumn, cell: CellLook, composition: Composition): number {
+  if (!cell.simple) return Number.NaN;
+  const widthPt = cell.simple.setter.lineEm(text) * cell.simple.sizePt;
+  return widthPt <= column.widthPt + 0.01 ? shiftOf(text, widthPt, column, cell, composition) : Number.NaN;
+}
+
 export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): CellContent {
   const { look, leadingPt, baselinePt, simple } = cell;
   if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);

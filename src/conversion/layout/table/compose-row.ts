@@ -1,7 +1,15 @@
 import type { Composition } from '../block/composition.js';
 import type { Place } from '../block/place.js';
-import type { StructureAttributes, StructureNode } from '../page/page.model.js';
-import { blockCell, cellLook, textCell, type CellColumn, type CellContent, type CellLook } from './cell-content.js';
+import type { SimpleLook, StructureAttributes, StructureNode } from '../page/page.model.js';
+import {
+  blockCell,
+  cellLook,
+  lineShift,
+  textCell,
+  type CellColumn,
+  type CellContent,
+  type CellLook,
+} from './cell-content.js';
 import { plainString, toBlocks, type GridCell, type GridRow } from './table-grid.js';
 import type { PlannedColumn } from './panel.js';
 import type { TablePlan } from './table-plan.js';
@@ -46,7 +54,19 @@ export interface PlainRow extends AnyRow {
   readonly heightPt: number;
 }
 
-export type ComposedRow = GeneralRow | PlainRow;
+/** A row of one line of simple text in each column, tagged as a whole: most rows of large tables. */
+export interface LineRow extends AnyRow {
+  readonly type: 'line';
+  /** By column. */
+  readonly texts: readonly string[];
+  /** How far to the right they stand in their columns. */
+  readonly shiftsPt: readonly number[];
+  readonly cell: CellLook & { readonly simple: SimpleLook };
+  readonly node: StructureNode;
+  readonly heightPt: number;
+}
+
+export type ComposedRow = GeneralRow | PlainRow | LineRow;
 
 /** Sets the rows of one table. */
 export class RowComposer {
@@ -55,6 +75,8 @@ export class RowComposer {
   /** Heads beside text: on its baseline. */
   readonly #name: CellLook;
   readonly #columns: readonly PlannedColumn[];
+  /** Of rows that may be lines, on one page from side to side. */
+  readonly #line: LineRow['cell'] | null;
 
   constructor(
     private readonly plan: TablePlan,
@@ -68,6 +90,9 @@ export class RowComposer {
     const columns: PlannedColumn[] = [];
     for (const panel of plan.panels) for (const column of panel.columns) columns[column.index] ??= column;
     this.#columns = columns;
+    const { simple } = this.#text;
+    const isOneLook = plan.panels.length === 1 && !columns.some(({ isName }) => isName);
+    this.#line = simple && isOneLook ? { ...this.#text, simple } : null;
   }
 
   /**
@@ -89,9 +114,30 @@ export class RowComposer {
   }
 
   /** Sets a row of strings, one for each column; missing ones are empty. */
-  composePlain(texts: readonly string[], parent: StructureNode, kind: RowKind): PlainRow {
+  composePlain(texts: readonly string[], parent: StructureNode, kind: RowKind): PlainRow | LineRow {
     const { structure } = this.composition;
     const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
+    const shiftsPt = kind.isTagged || !this.#line ? null : this.#lineShifts(texts, this.#line);
+    if (shiftsPt && this.#line) {
+      const heightPt = this.#line.leadingPt + 2 * this.plan.style.padYPt;
+      return { type: 'line', texts, shiftsPt, cell: this.#line, node, heightPt, ends: [node], number: kind.number };
+    }
+    return this.#composeCells(texts, node, kind);
+  }
+
+  /** `null` where a cell is not one line. */
+  #lineShifts(texts: readonly string[], cell: CellLook): number[] | null {
+    const shiftsPt: number[] = [];
+    for (let index = 0; index < texts.length; index++) {
+      const shiftPt = texts[index] === '' ? 0 : lineShift(texts[index], this.#columns[index], cell, this.composition);
+      if (Number.isNaN(shiftPt)) return null;
+      shiftsPt.push(shiftPt);
+    }
+    return shiftsPt;
+  }
+
+  #composeCells(texts: readonly string[], node: StructureNode, kind: RowKind): PlainRow {
+    const { structure } = this.composition;
     const contents: CellContent[] = [];
     const nodes: StructureNode[] = [];
     const ends: StructureNode[] = [];

@@ -20,13 +20,18 @@ export class FractionWidths {
 
   /** @param fraction with its decimal sign and what follows it, a unit perhaps */
   of(fraction: string): number {
-    const key = this.#isTabular ? fraction.replaceAll(/\d/g, '0') : fraction;
-    let widthPt = this.#known.get(key);
+    let widthPt = this.#known.get(fraction);
     if (widthPt === undefined) {
+      widthPt = this.#find(fraction);
       if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-      this.#known.set(key, (widthPt = this.#measure(key)));
+      this.#known.set(fraction, widthPt);
     }
     return widthPt;
+  }
+
+  #find(fraction: string): number {
+    const key = this.#isTabular ? fraction.replaceAll(/\d/g, '0') : fraction;
+    return key === fraction ? this.#measure(key) : this.of(key);
   }
 
   #measure(text: string): number {

@@ -45,5 +45,7 @@ describe('fractionStart', () => {
     ['12 %', '.', 2],
     ['1.234,5', ',', 5],
     ['1.234.567', '.', 9],
+    ['(3)', '.', 2],
+    ['none)', '.', 5],
   ] as const)('of %p with %p is %p', (text, separator, start) => expect(fractionStart(text, separator)).toBe(start));
 });

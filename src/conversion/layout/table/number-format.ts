@@ -1,10 +1,22 @@
 /** A cell that holds one number, perhaps with a sign, a currency, a unit or brackets. */
 const NUMBER =
   /^[(+\-−–]?\s?[$€£¥]?\s?[+\-−–]?(?:\d{1,3}(?: \d{3})+(?:[.,]\d+)?|\d[\d.,'’\u00a0\u202f]*|[.,]\d+)(?:[eE][+-]?\d+)?\s?(?:%|‰|[$€£¥])?\)?$/u;
+const MAX_LENGTH = 40;
 const SIGNIFICANT_SHARE = 0.95;
+const POINT = 0x2e;
 
 export function isNumber(text: string): boolean {
-  return text.length <= 40 && NUMBER.test(text);
+  return text.length <= MAX_LENGTH && (isBare(text) || NUMBER.test(text));
+}
+
+/** Digits, and points among them: most numbers, without an expression. */
+function isBare(text: string): boolean {
+  if (!isDigit(text.charCodeAt(0))) return false;
+  for (let at = 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (!isDigit(unit) && unit !== POINT) return false;
+  }
+  return true;
 }
 
 /** Whether a column holds numbers: nearly all of its cells that aren't empty. */
@@ -38,6 +50,18 @@ export function decimalSeparator(texts: readonly string[]): '.' | ',' {
 export function fractionStart(text: string, separator: '.' | ','): number {
   const index = text.lastIndexOf(separator);
   if (index >= 0 && text.indexOf(separator) === index) return index;
-  const end = /[\d)]\D*$/u.exec(text);
-  return end ? end.index + 1 : text.length;
+  const end = lastDigit(text);
+  if (end >= 0) return end + 1;
+  const bracket = text.indexOf(')');
+  return bracket >= 0 ? bracket + 1 : text.length;
+}
+
+function lastDigit(text: string): number {
+  let at = text.length - 1;
+  while (at >= 0 && !isDigit(text.charCodeAt(at))) at--;
+  return at;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }

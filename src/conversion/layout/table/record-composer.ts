@@ -5,7 +5,7 @@ import type { Place } from '../block/place.js';
 import { BREAK } from '../page/box.js';
 import { groupDigits } from '../page/group-digits.js';
 import type { StructureNode } from '../page/page.model.js';
-import type { PlainRow, RowComposer } from './compose-row.js';
+import type { ComposedRow, RowComposer } from './compose-row.js';
 import { rowBoxes } from './row-boxes.js';
 import { plainString } from './table-grid.js';
 import type { TableLook } from './table-look.js';
@@ -71,7 +71,7 @@ export class RecordComposer {
     );
   }
 
-  #write(lines: readonly PlainRow[]): void {
+  #write(lines: readonly ComposedRow[]): void {
     const { flow } = this.composition;
     const [panel] = this.look.plan.panels;
     const heightPt = lines.reduce((sum, line) => sum + line.heightPt, 0);

@@ -2,6 +2,7 @@ import { BREAK, type Box } from '../page/box.js';
 import type { CellTally } from './cell-tally.js';
 import type { ComposedCell, ComposedRow, GeneralRow, PlainRow } from './compose-row.js';
 import { lastBeside } from './compose-row.js';
+import { LineRowBox } from './line-row-box.js';
 import { PlainRowBox } from './plain-row-box.js';
 import { RowBox, type RowCell } from './row-box.js';
 import type { RowDecoration } from './row-decoration.js';
@@ -35,6 +36,7 @@ export interface RowTarget {
 /** The boxes of a row in one panel: one, or several where it is too high to stay whole. */
 export function rowBoxes(row: ComposedRow, target: RowTarget): RowPart[] {
   if (row.type === 'general') return generalBoxes(row, target);
+  if (row.type === 'line') return [{ box: new LineRowBox(row, target), cost: BREAK.free }];
   const isWhole = row.heightPt <= target.bodyPt * WHOLE_SHARE;
   return isWhole ? [{ box: new PlainRowBox(row, target), cost: BREAK.free }] : generalBoxes(generalise(row), target);
 }

@@ -210,8 +210,12 @@ export class TableComposer {
     if (placed.openRows === 0) this.#flushGroup();
   }
 
-  #filled({ cells }: TableRow): number {
-    return this.table.use === 'data' ? cells.filter(({ content }) => content.length > 0).length : 0;
+  #filled({ cells, texts }: TableRow): number {
+    if (this.table.use !== 'data') return 0;
+    let filled = 0;
+    if (texts) for (const text of texts) filled += Number(text !== '');
+    else for (const { content } of cells) filled += Number(content.length > 0);
+    return filled;
   }
 
   #placeRecord(row: TableRow, records: RecordComposer): void {

@@ -121,7 +121,9 @@ export function toBlocks(content: TableCell['content']): readonly Block[] {
 }
 
 /** The strings of a row that has nothing but one in each of its columns; null for any other. */
-export function plainTexts({ cells, minHeightPt }: TableRow, columnCount: number): string[] | null {
+export function plainTexts(row: TableRow, columnCount: number): readonly string[] | null {
+  if (row.texts && row.texts.length <= columnCount) return row.texts;
+  const { cells, minHeightPt } = row;
   if (cells.length > columnCount || minHeightPt !== undefined) return null;
   const texts: string[] = [];
   for (const cell of cells) {

@@ -56,9 +56,10 @@ class PlainTableWriter implements TableWriter {
 
   #write(row: ComposedRow, cost: number): void {
     const isSecond = this.#count++ === 1;
-    for (const [index, part] of rowBoxes(row, this.look.target(this.#panel, row, false)).entries()) {
-      this.#flow.keep(index > 0 ? part.cost : Math.max(cost, isSecond ? BREAK.bad : BREAK.free));
-      this.#flow.add(part.box);
+    const parts = rowBoxes(row, this.look.target(this.#panel, row, false));
+    for (let index = 0; index < parts.length; index++) {
+      this.#flow.keep(index > 0 ? parts[index].cost : Math.max(cost, isSecond ? BREAK.bad : BREAK.free));
+      this.#flow.add(parts[index].box);
     }
     for (const node of row.ends) this.#flow.end(node);
   }

@@ -1,5 +1,5 @@
 import { ConversionError } from '../../conversion.error.js';
-import type { Block, SourceDocument, Table, TableCell, TableColumn, TableRow } from '../../document/block.js';
+import type { Block, SourceDocument, Table, TableColumn, TableRow } from '../../document/block.js';
 import type { Inline } from '../../document/inline.js';
 import type { ReaderInput } from '../reader.js';
 import { ByteSource } from '../text/encoding/byte-source.js';
@@ -12,6 +12,7 @@ import { chooseColumns, type ChosenColumn, type ColumnOptions } from './choose-c
 import type { ColumnKind } from './column-kind.js';
 import type { LineEnd } from './csv-dialect.js';
 import { CsvParser } from './csv-parser.js';
+import { CsvRow } from './csv-row.js';
 import { isBlankRecord, surveyCsv, type CsvSurvey } from './csv-survey.js';
 import { findDialect } from './find-dialect.js';
 import { countFilled, reportCounts, reportGuesses } from './report-survey.js';
@@ -32,7 +33,6 @@ export interface CsvReaderOptions extends ColumnOptions {
 }
 
 const MUTED = '#57606a';
-const EMPTY_CELL: TableCell = { content: '' };
 
 /**
  * Reads delimiter-separated values into one table with a title. A first pass over the file finds encoding, separators,
@@ -94,7 +94,7 @@ function tableBlocks(survey: CsvSurvey, columns: readonly ChosenColumn[], chunks
   if (columns.length === 0) return [];
   const { header } = survey;
   const isNamed = header !== null || columns.some(({ title }) => title !== undefined);
-  const names = columns.map(({ index, title }) => toCell(title ?? header?.[index] ?? ''));
+  const names = columns.map(({ index, title }) => ({ content: cleanCell(title ?? header?.[index] ?? '') }));
   return [
     {
       type: 'table',
@@ -125,9 +125,13 @@ function* readRows(chunks: Iterable<string>, survey: CsvSurvey, columns: readonl
       continue;
     }
     rows += 1;
-    const cells = columns.map(({ index }) => toCell(record[index] ?? ''));
-    for (const cell of cells) if (cell !== EMPTY_CELL) filled += 1;
-    yield { cells };
+    const texts: string[] = [];
+    for (const { index } of columns) {
+      const text = cleanCell(record[index] ?? '');
+      if (text !== '') filled += 1;
+      texts.push(text);
+    }
+    yield new CsvRow(texts);
   }
   if (rows !== survey.rows || filled !== countFilled(survey, columns)) throw differentPasses(survey.rows, rows);
 }
@@ -137,8 +141,7 @@ function differentPasses(first: number, second: number): ConversionError {
   return new ConversionError('content-lost', message);
 }
 
-function toCell(value: string): TableCell {
-  const content = value.trim();
-  if (content === '') return EMPTY_CELL;
-  return { content: /[\r\t]/.test(content) ? content.replace(/\r\n?/g, '\n').replaceAll('\t', ' ') : content };
+function cleanCell(value: string): string {
+  const text = value.trim();
+  return /[\r\t]/.test(text) ? text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ') : text;
 }

@@ -1,4 +1,4 @@
-import type { Artifact, Page, PageItem, StructureNode } from '../../../layout/page/page.model.js';
+import type { Artifact, Page, PageItem, SimpleRow, StructureNode } from '../../../layout/page/page.model.js';
 import type { ReportBuilder } from '../../../report.js';
 import type { Destinations } from '../document/destinations.js';
 import type { Outline } from '../document/outline.js';
@@ -97,6 +97,8 @@ export class PagePainter {
         this.#mark();
         this.#setFill(item.look.color);
         return this.#text.paintSimple(item, this.#page.heightPt - item.baselinePt);
+      case 'row':
+        return this.#paintRow(item);
       case 'mark':
         return this.#setOwner(item.owner);
       case 'close':
@@ -113,7 +115,7 @@ export class PagePainter {
   }
 
   #paintRare(
-    item: Exclude<PageItem, { readonly type: 'glyphs' | 'simple' | 'mark' | 'close' | 'rectangle' | 'path' }>,
+    item: Exclude<PageItem, { readonly type: 'glyphs' | 'simple' | 'row' | 'mark' | 'close' | 'rectangle' | 'path' }>,
   ): void {
     const { heightPt } = this.#page;
     switch (item.type) {
@@ -133,6 +135,17 @@ export class PagePainter {
         return this.context.destinations.define(item.id, this.#target.id, heightPt - item.yPt);
       case 'outline':
         return this.context.outline.add(item.level, item.title, this.#target.id, heightPt - item.yPt);
+    }
+  }
+
+  /** The space behind each text is for whoever listens: it parts the cells. */
+  #paintRow({ texts, look, leftsPt, baselinePt }: SimpleRow): void {
+    this.#mark();
+    this.#setFill(look.color);
+    const yPt = this.#page.heightPt - baselinePt;
+    for (let i = 0; i < texts.length; i++) {
+      if (texts[i] === '') continue;
+      this.#text.paintSimple({ type: 'simple', text: `${texts[i]} `, look, xPt: leftsPt[i], baselinePt }, yPt);
     }
   }
 

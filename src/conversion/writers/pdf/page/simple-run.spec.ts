@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fontLibrary } from '../../../fonts/font-library.js';
+import { cellsOf } from '../../../layout/fixtures/cells-of.js';
 import type { PageItem } from '../../../layout/page/page.model.js';
 import { pairSetter } from '../../../layout/text/pair-setter.js';
 import { setLine } from '../../../layout/text/set-line.js';
@@ -38,5 +39,18 @@ describe('A simple run', () => {
       simply.push({ type: 'simple', text, look: simple, xPt, baselinePt });
     }
     expect((await bytesOf(simply)).equals(await bytesOf(shaped))).toBe(true);
+  });
+
+  it('may be a cell of a row', async () => {
+    const row = {
+      type: 'row',
+      texts: ['7', '', 'Łódź'],
+      look: simple,
+      leftsPt: [20, 40, 60.5],
+      baselinePt: 50,
+    } as const;
+    const runs = cellsOf(row);
+    expect(runs.map(({ text }) => text)).toEqual(['7 ', 'Łódź ']);
+    expect((await bytesOf([row])).equals(await bytesOf(runs))).toBe(true);
   });
 });
