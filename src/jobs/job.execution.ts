@@ -28,7 +28,7 @@ export class JobExecution {
   ) {}
 
   /** Whether a result would find room; without it jobs wait rather than fail. */
-  hasRoom(): Promise<boolean> {
+  hasRoom(): boolean {
     return this.results.hasRoom();
   }
 
@@ -58,7 +58,7 @@ export class JobExecution {
       return this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
     await this.results.clearWork(job);
     if (lease.lost.aborted) return;
-    if (stopping.aborted || !(await this.hasRoom())) await this.queue.release(job);
+    if (stopping.aborted || !this.hasRoom()) await this.queue.release(job);
     else if (outcome.isDone || !(await this.uploads.isIntact(source))) await this.#fail(job, SOURCE_LOST);
     else await this.#fail(job, outcome);
   }

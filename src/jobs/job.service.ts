@@ -24,7 +24,7 @@ export class JobService {
 
   /** Stores an accepted job; durable when this returns. */
   async create(key: ApiKey, request: CreateJobDto): Promise<Job> {
-    await this.disk.assertRoom();
+    this.disk.assertRoom();
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
     const job = this.factory.create(key.id, request, upload);
     await this.database.write(async (manager) => {

@@ -45,7 +45,7 @@ export class ResultStore implements OnModuleInit {
   }
 
   /** Whether there is room to make results in. */
-  hasRoom(): Promise<boolean> {
+  hasRoom(): boolean {
     return this.disk.hasRoom();
   }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import fs, { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { digestOf } from './file-digest.js';
 import {
   StoredFileMissing,
   type AdoptedFile,
@@ -10,14 +13,22 @@ import {
   type StorageEntry,
 } from './storage.port.js';
 
-const CHUNK_BYTES = 256 * 1024;
+/**
+ * What is no larger is read and written synchronously, as files are opened, renamed and closed: that takes the system
+ * some microseconds, a turn of the thread pool ten times as many. Flushing waits for the disk, and is left to the pool.
+ */
+const AT_ONCE_BYTES = 256 * 1024;
+
+const flush = promisify(fs.fsync);
+const append = promisify(fs.writeFile);
+
 const KEY = /^[a-z]+\/[A-Za-z0-9_.-]+$/;
 
 /** Files in a folder. A file appears under its key only when it is whole: written aside, flushed, renamed, flushed. */
 export class LocalStorage implements StoragePort {
   constructor(private readonly root: string) {}
 
-  async put(key: string, content: Readable): Promise<void> {
+  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
     const path = this.#path(key);
     const partial = `${path}.partial`;
     try {
@@ -39,7 +50,7 @@ export class LocalStorage implements StoragePort {
 
   async read(key: string): Promise<Buffer> {
     try {
-      return await readFile(this.#path(key));
+      return readFileSync(this.#path(key));
     } catch (error) {
       throw isMissing(error) ? new StoredFileMissing(key, { cause: error }) : error;
     }
@@ -88,46 +99,47 @@ export class LocalStorage implements StoragePort {
   }
 }
 
-async function writeDurably(path: string, content: Readable): Promise<void> {
-  const file = await inFolderOf(path, () => open(path, 'w'));
+async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const file = inFolderOf(path, () => openSync(path, 'w'));
   try {
-    await writeFile(file, content);
-    await file.sync();
+    let sizeBytes = 0;
+    for await (const chunk of content) {
+      sizeBytes += chunk.length;
+      if (sizeBytes <= AT_ONCE_BYTES) writeFileSync(file, chunk);
+      else await append(file, chunk);
+    }
+    await flush(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /** Flushes a file that is there already, and looks at it on the way. */
 async function inspectDurably(path: string): Promise<AdoptedFile> {
-  const file = await open(path, 'r+');
+  const file = openSync(path, 'r+');
   try {
     const adopted = await inspect(file);
-    await file.sync();
+    await flush(file);
     return adopted;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-async function inspect(file: FileHandle): Promise<AdoptedFile> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for (;;) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, sizeBytes);
-    hash.update(buffer.subarray(0, bytesRead));
-    sizeBytes += bytesRead;
-    if (bytesRead < CHUNK_BYTES) return { sizeBytes, sha256: hash.digest('hex') };
-  }
+async function inspect(file: number): Promise<AdoptedFile> {
+  const { size: sizeBytes } = fstatSync(file);
+  if (sizeBytes > AT_ONCE_BYTES)
+    return { sizeBytes, sha256: await digestOf(fs.createReadStream('', { fd: file, autoClose: false })) };
+  return { sizeBytes, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
 }
 
 /** Most of the time the folder is there. */
-async function inFolderOf<T>(path: string, act: () => Promise<T>): Promise<T> {
+function inFolderOf<T>(path: string, act: () => T): T {
   try {
-    return await act();
+    return act();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    await mkdir(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     return act();
   }
 }
@@ -138,13 +150,13 @@ function isMissing(error: unknown): boolean {
 
 /** A rename is durable only when its directory is flushed too. */
 async function publish(from: string, to: string): Promise<void> {
-  await inFolderOf(to, () => rename(from, to));
+  inFolderOf(to, () => renameSync(from, to));
   // failpoint: storage.renamed
   if (process.platform === 'win32') return;
-  const directory = await open(dirname(to), 'r');
+  const directory = openSync(dirname(to), 'r');
   try {
-    await directory.sync();
+    await flush(directory);
   } finally {
-    await directory.close();
+    closeSync(directory);
   }
 }

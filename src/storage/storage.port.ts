@@ -24,8 +24,8 @@ export interface StorageEntry {
 
 /** Where files live under keys that the service chooses (never the client): a local folder now. */
 export interface StoragePort {
-  /** Stores a stream. When this returns, the file is whole and durable under its key. */
-  put(key: string, content: Readable): Promise<void>;
+  /** Stores what comes. When this returns, the file is whole and durable under its key. */
+  put(key: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Moves a local file in; durable when this returns. */
   adopt(key: string, path: string): Promise<AdoptedFile>;
   /** A whole file that is known to be small. @throws StoredFileMissing */

@@ -42,7 +42,7 @@ export class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<UploadRequest>();
     this.#checkHeaders(request);
-    await this.disk.assertRoom(Number(request.headers['content-length'] ?? 0));
+    this.disk.assertRoom(Number(request.headers['content-length'] ?? 0));
     const digest = ContentDigest.parse(request.headers['content-digest']);
     await this.#receive(request, http.getResponse<Response>(), digest);
     if (!request.file) throw new ProblemException('file-missing');

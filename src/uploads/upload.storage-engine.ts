@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import { newId } from '../common/ids.js';
@@ -53,7 +53,12 @@ export class UploadStorageEngine implements StorageEngine {
     const fileName = sanitizeFileName(originalname);
     const format = this.#formatOf(fileName);
     const inspector = new Inspector(format, this.digest, () => this.#refusal(fileName));
-    await this.storage.put(storageKey, pipeInto(stream, inspector));
+    try {
+      // What is left unread when the file is refused has to run dry, or the rest of the request would wait behind it.
+      await this.storage.put(storageKey, inspector.pass(stream));
+    } finally {
+      stream.resume();
+    }
     return { id, storageKey, fileName, format, sizeBytes: inspector.sizeBytes, sha256: inspector.sha256() };
   }
 
@@ -72,15 +77,8 @@ export class UploadStorageEngine implements StorageEngine {
   }
 }
 
-/** `pipe` that hands on the error of the source, and lets the source run dry when the target takes no more. */
-function pipeInto(source: Readable, target: Transform): Readable {
-  source.once('error', (error) => target.destroy(error));
-  target.on('error', () => undefined).once('close', () => source.unpipe(target).resume());
-  return source.pipe(target);
-}
-
-/** Passes bytes on unchanged; refuses the stream as soon as its beginning is not what the name says. */
-class Inspector extends Transform {
+/** Hands bytes on unchanged; refuses them as soon as their beginning is not what the name says. */
+class Inspector {
   sizeBytes = 0;
   readonly #sha256 = createHash('sha256');
   #head: Buffer = Buffer.alloc(0);
@@ -90,35 +88,30 @@ class Inspector extends Transform {
     private readonly format: Format,
     private readonly digest: ContentDigest,
     private readonly refusal: () => ProblemException,
-  ) {
-    super();
-  }
+  ) {}
 
   sha256(): string {
     return this.#sha256.digest('hex');
   }
 
-  override _transform(
-    chunk: Buffer,
-    _encoding: BufferEncoding,
-    done: (error?: Error | null, data?: Buffer) => void,
-  ): void {
-    this.sizeBytes += chunk.length;
-    this.#sha256.update(chunk);
-    this.digest.updateFile(chunk);
-    if (!this.#isSniffed) {
-      this.#head = Buffer.concat([this.#head, chunk.subarray(0, SNIFF_BYTES - this.#head.length)]);
-      if (this.#head.length >= SNIFF_BYTES && !this.#sniff()) return done(this.refusal());
+  async *pass(source: Readable): AsyncIterable<Buffer> {
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      this.sizeBytes += chunk.length;
+      this.#sha256.update(chunk);
+      this.digest.updateFile(chunk);
+      if (this.#head.length < SNIFF_BYTES) this.#look(chunk);
+      yield chunk;
     }
-    done(null, chunk);
+    if (!this.#isSniffed && this.sizeBytes > 0) this.#sniff();
   }
 
-  override _flush(done: (error?: Error | null) => void): void {
-    done(this.#isSniffed || this.sizeBytes === 0 || this.#sniff() ? null : this.refusal());
+  #look(chunk: Buffer): void {
+    this.#head = Buffer.concat([this.#head, chunk.subarray(0, SNIFF_BYTES - this.#head.length)]);
+    if (this.#head.length >= SNIFF_BYTES) this.#sniff();
   }
 
-  #sniff(): boolean {
+  #sniff(): void {
     this.#isSniffed = true;
-    return looksLike(this.format, this.#head);
+    if (!looksLike(this.format, this.#head)) throw this.refusal();
   }
 }

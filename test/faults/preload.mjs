@@ -47,9 +47,9 @@ let offsetMs = 0;
 Date.now = () => now() + offsetMs;
 process.on('SIGUSR2', () => (offsetMs = Number(read('clock-offset'))));
 
-const { statfs } = fs.promises;
-fs.promises.statfs = async (...args) => {
-  const found = await statfs(...args);
+const { statfsSync } = fs;
+fs.statfsSync = (...args) => {
+  const found = statfsSync(...args);
   const free = read('free-bytes');
   return free === '' ? found : Object.assign(found, { bsize: 1, bavail: Number(free) });
 };
