@@ -145,7 +145,7 @@ describe('links', () => {
     const [plain] = await layOut(blocks, { links: 'plain' });
     expect(ofType(marked, 'rectangle').length).toBeGreaterThan(3);
     expect(ofType(plain, 'rectangle')).toEqual([]);
-    expect(new Set(ofType(plain, 'glyphs').map(({ color }) => color)).size).toBe(1);
+    expect(new Set(said(plain).map(({ run }) => run.color)).size).toBe(1);
     expect(ofType(plain, 'link')).toHaveLength(4);
   });
 

@@ -1,6 +1,7 @@
 import type { Block, Table } from '../document/block.js';
 import type { Inline } from '../document/inline.js';
 import { ReportBuilder } from '../report.js';
+import { shapedRuns } from './fixtures/shaped-run.js';
 import { addContents } from './add-contents.js';
 import { layoutDocument, type LayoutSettings } from './layout.js';
 import type { GlyphRun } from './page/page.model.js';
@@ -22,7 +23,7 @@ const table = (rows: Table['rows']): Table => ({
 async function runsOf(blocks: readonly Block[]): Promise<GlyphRun[]> {
   const runs: GlyphRun[] = [];
   for await (const { items } of layoutDocument({ meta: {}, blocks }, settings, new ReportBuilder())) {
-    runs.push(...items.filter((item) => item.type === 'glyphs'));
+    runs.push(...shapedRuns({ items }));
   }
   return runs;
 }

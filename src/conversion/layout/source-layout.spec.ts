@@ -1,5 +1,6 @@
 import type { Block, ListItem, Section, TableCell } from '../document/block.js';
 import { ReportBuilder } from '../report.js';
+import { shapedRuns } from './fixtures/shaped-run.js';
 import { layoutDocument } from './layout.js';
 import type { Page, PageItem } from './page/page.model.js';
 
@@ -18,8 +19,8 @@ async function layOut(...blocks: Block[]): Promise<Page[]> {
   return pages;
 }
 
-function places({ items }: Page): Record<string, [number, number]> {
-  const runs = items.filter((item): item is PageItem & { type: 'glyphs' } => item.type === 'glyphs');
+function places(laid: Page): Record<string, [number, number]> {
+  const runs = shapedRuns(laid);
   return Object.fromEntries(
     runs.map(({ words, xPt, baselinePt }) => [words.map(({ text }) => text).join(''), [xPt, baselinePt]]),
   );

@@ -1,5 +1,6 @@
 import type { Block } from '../document/block.js';
 import { ReportBuilder } from '../report.js';
+import { shapedRuns } from './fixtures/shaped-run.js';
 import { layoutDocument } from './layout.js';
 import type { GlyphRun, Page } from './page/page.model.js';
 import type { TextOptions } from './text-options.js';
@@ -23,8 +24,7 @@ async function layOut(text: TextOptions): Promise<Page[]> {
 }
 
 /** Lines of running text. */
-const runs = ([page]: readonly Page[]): GlyphRun[] =>
-  page.items.flatMap((item) => (item.type === 'glyphs' && item.sizePt === 11 ? [item] : []));
+const runs = ([page]: readonly Page[]): GlyphRun[] => shapedRuns(page).filter(({ sizePt }) => sizePt === 11);
 const hyphens = (pages: readonly Page[]): number =>
   runs(pages).filter(({ words }) => /[-\u2010\u00ad]$/.test(words.at(-1)?.text ?? '')).length;
 /** On A4, with a measure of 400 pt. */
@@ -55,6 +55,6 @@ it('leaves out bookmarks and page numbers, but not the title at the foot', async
   expect([has(plain, 'outline'), has(plain, 'total-pages')]).toEqual([true, true]);
   const bare = await layOut({ outline: false, pageNumbers: false });
   expect([has(bare, 'outline'), has(bare, 'total-pages')]).toEqual([false, false]);
-  const foot = bare[0].items.flatMap((item) => (item.type === 'glyphs' && item.baselinePt > 790 ? item.words : []));
+  const foot = shapedRuns(bare[0]).flatMap(({ baselinePt, words }) => (baselinePt > 790 ? words : []));
   expect(foot.map(({ text }) => text).join('')).toBe('T');
 });

@@ -1,6 +1,7 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import { breakParagraph } from '../text/break-paragraph.js';
+import type { GlyphRun } from '../page/page.model.js';
 import type { Line, ParagraphSettings, TextItem } from '../text/text.model.js';
 
 /** Longer paragraphs are set piece by piece, so that memory doesn't grow with them. Some pages of text. */
@@ -29,7 +30,7 @@ export function* breakLong(
   items: readonly TextItem[],
   settings: ParagraphSettings,
   { fonts, report }: Tools,
-): Generator<readonly Line[]> {
+): Generator<readonly Line<GlyphRun>[]> {
   let rest: readonly TextItem[] = items;
   let isFirst = true;
   while (rest.length > 0) {
@@ -50,7 +51,7 @@ export function* breakLong(
 }
 
 /** Characters that stand on a line. */
-function lineLength({ fragments }: Line): number {
+function lineLength({ fragments }: Line<GlyphRun>): number {
   let length = 0;
   for (const { item, runs } of fragments) {
     if (item.type !== 'span') length++;

@@ -2,7 +2,7 @@ import type { Inline } from '../../document/inline.js';
 import type { Alignment, ParagraphStyle } from '../../document/style.js';
 import { BREAK } from '../page/box.js';
 import type { StructureNode, StructureTag } from '../page/page.model.js';
-import { breakParagraph } from '../text/break-paragraph.js';
+import { setParagraph } from '../text/break-paragraph.js';
 import { lookMetrics } from '../text/set-line.js';
 import type { Line, ParagraphSettings, TextItem } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
@@ -104,7 +104,7 @@ function* addLines(list: ItemList, setting: Setting, composition: Composition): 
   const isWhole = kind.isWhole === true || style.keepTogether === true;
   const { flow, fonts, report, theme } = composition;
   if (!isLong(list.items)) {
-    const boxes = makeBoxes(breakParagraph(list.items, settings, fonts, report), setting, composition);
+    const boxes = makeBoxes(setParagraph(list.items, settings, fonts, report), setting, composition);
     attachExtras(boxes, list, setting);
     if (kind.gridTailPt !== undefined) flow.snap(theme.gridPt, heightOf(boxes) + kind.gridTailPt);
     addBoxes(boxes, isWhole, composition);

@@ -1,7 +1,8 @@
 import type { Block, TextBox } from '../../document/block.js';
 import { ReportBuilder } from '../../report.js';
+import { shapedRuns } from '../fixtures/shaped-run.js';
 import { layoutDocument } from '../layout.js';
-import type { Page, PageItem } from '../page/page.model.js';
+import type { Page } from '../page/page.model.js';
 
 const paragraph = (value: string): Block => ({ type: 'paragraph', children: [{ type: 'text', value }] });
 const side = { widthPt: 1, color: '#ff0000' } as const;
@@ -32,7 +33,6 @@ async function layOut(...blocks: Block[]): Promise<Page[]> {
 }
 
 const tints = ({ items }: Page) => items.filter((item) => item.type === 'rectangle');
-const runs = ({ items }: Page) => items.filter((item): item is PageItem & { type: 'glyphs' } => item.type === 'glyphs');
 
 const startOf = ({ baselinePt, xPt }: { baselinePt: number; xPt: number }) => [xPt, baselinePt];
 
@@ -45,7 +45,7 @@ describe('a text box', () => {
     );
     const [tint] = tints(page);
     expect(tint).toMatchObject({ xPt: 80, widthPt: 100, heightPt: 50, fill: '#ffff00' });
-    const [before, inside, after] = runs(page).map(({ baselinePt }) => baselinePt);
+    const [before, inside, after] = shapedRuns(page).map(({ baselinePt }) => baselinePt);
     expect(before).toBeLessThan(tint.yPt);
     expect(inside).toBeGreaterThan(tint.yPt + 5);
     expect(after).toBeGreaterThan(tint.yPt + 50);
@@ -57,10 +57,10 @@ describe('a text box', () => {
     const [plain] = await layOut(paragraph('before'), paragraph('after'));
     expect(tints(page)).toMatchObject([{ xPt: 300, yPt: 140 }]);
     expect(
-      runs(page)
+      shapedRuns(page)
         .filter(({ xPt }) => xPt < 300)
         .map(startOf),
-    ).toEqual(runs(plain).map(startOf));
+    ).toEqual(shapedRuns(plain).map(startOf));
   });
 
   it('never lies off the sheet', async () => {
@@ -72,7 +72,7 @@ describe('a text box', () => {
   it('is broken over pages where it holds more than one', async () => {
     const pages = await layOut(box(undefined, 'many words in a narrow box '.repeat(60)), paragraph('after'));
     expect(pages.length).toBeGreaterThan(1);
-    const words = pages.flatMap((page) => runs(page).flatMap((run) => run.words.map((word) => word.text.trim())));
+    const words = pages.flatMap((page) => shapedRuns(page).flatMap((run) => run.words.map((word) => word.text.trim())));
     expect(words.filter((word) => word === 'narrow')).toHaveLength(60);
   });
 });

@@ -1,5 +1,5 @@
 import { BREAK } from '../page/box.js';
-import type { StructureNode } from '../page/page.model.js';
+import type { GlyphRun, StructureNode } from '../page/page.model.js';
 import { setLine, setSpans } from '../text/set-line.js';
 import type { GlyphLine, Line, ParagraphSettings, TextLook, TextSpan } from '../text/text.model.js';
 import { breakLong } from './break-long.js';
@@ -109,7 +109,7 @@ function hangOf(text: string, { columnPt, measurePt }: VerbatimLook): number {
 }
 
 /** Moves a line by the hanging indent, so that its first line begins at the left edge. */
-function toGlyphLine(line: Line, hangPt: number): GlyphLine {
+function toGlyphLine(line: Line<GlyphRun>, hangPt: number): GlyphLine {
   const runs = line.fragments.flatMap((fragment) => fragment.runs);
   return { runs: runs.map((run) => ({ ...run, xPt: run.xPt + hangPt })), widthPt: line.widthPt + hangPt };
 }

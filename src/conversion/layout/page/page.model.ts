@@ -17,8 +17,7 @@ export interface Page {
 export type PageItem =
   | Mark
   | Close
-  | GlyphRun
-  | SimpleRun
+  | TextRun
   | SimpleRow
   | TotalPages
   | Rectangle
@@ -134,15 +133,25 @@ export interface SimpleLook {
   readonly color: Color;
 }
 
-/** Simple text on one baseline, which a writer sets character by character: what most cells of tables hold. */
+/** Simple text on one baseline, which a writer sets character by character: what most lines and cells hold. */
 export interface SimpleRun {
   readonly type: 'simple';
+  /** The run is what stands from `start` up to `end`. */
   readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** A word is divided at the end: a hyphen follows. */
+  readonly isDivided: boolean;
   readonly look: SimpleLook;
   /** Left end. */
   readonly xPt: number;
   readonly baselinePt: number;
+  /** Added to every U+0020, pt: justification. */
+  readonly wordSpacePt: number;
 }
+
+/** Text on one baseline. */
+export type TextRun = GlyphRun | SimpleRun;
 
 /** Simple texts in one look on one baseline, a space behind each: the cells of a row that is tagged as a whole. */
 export interface SimpleRow {

@@ -1,3 +1,4 @@
+import { runText } from './run-text.js';
 import { unreachable } from '../unreachable.js';
 import type { GlyphRun, Page, PageItem, StructureNode } from './page.model.js';
 
@@ -20,7 +21,7 @@ function printItem(item: PageItem): string {
       return `${pt(item.xPt)} ${pt(item.baselinePt)} ${printRun(item)}`;
     case 'simple': {
       const { setter, sizePt } = item.look;
-      return `${pt(item.xPt)} ${pt(item.baselinePt)} “${item.text}” ${setter.face.key} ${pt(sizePt)}`;
+      return `${pt(item.xPt)} ${pt(item.baselinePt)} “${runText(item)}” ${setter.face.key} ${pt(sizePt)}`;
     }
     case 'row':
       return `${item.leftsPt.map(pt).join(' ')} ${pt(item.baselinePt)} “${item.texts.join('|')}”`;
@@ -45,8 +46,8 @@ function printItem(item: PageItem): string {
   }
 }
 
-function printRun({ face, sizePt, words }: GlyphRun): string {
-  return `“${words.map((word) => word.text).join('')}” ${face.key} ${pt(sizePt)}`;
+function printRun(run: GlyphRun): string {
+  return `“${runText(run)}” ${run.face.key} ${pt(run.sizePt)}`;
 }
 
 /** From the root down, with numbers: `Document0/P3`. */

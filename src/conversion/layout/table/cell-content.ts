@@ -6,13 +6,14 @@ import type { Frame } from '../page/frame.js';
 import { moveRun } from '../page/move-run.js';
 import type { Note } from '../page/note.js';
 import { paintBoxes } from '../page/paint-boxes.js';
-import type { GlyphRun, SimpleLook, SimpleRun, StructureNode } from '../page/page.model.js';
+import type { SimpleLook, SimpleRun, StructureNode, TextRun } from '../page/page.model.js';
 import type { Painter } from '../page/painter.js';
 import { stackBoxes } from '../page/stack-boxes.js';
 import { breakParagraph } from '../text/break-paragraph.js';
 import { pairSetter, type PairSetter } from '../text/pair-setter.js';
 import { lookMetrics, setLine } from '../text/set-line.js';
-import { fitUnits } from '../text/simple-units.js';
+import { fitSimple } from '../text/fit-simple.js';
+import { segmentSimple } from '../text/segment-simple.js';
 import type { TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { unreachable } from '../unreachable.js';
@@ -66,9 +67,13 @@ export class LineCell implements CellContent {
     painter.ink(node, {
       type: 'simple',
       text,
+      start: 0,
+      end: text.length,
+      isDivided: false,
       look,
       xPt: xPt + this.shiftPt,
       baselinePt: topPt + this.cell.baselinePt,
+      wordSpacePt: 0,
     });
   }
 }
@@ -79,7 +84,7 @@ export class TextCell implements CellContent {
   readonly heightPt: number;
 
   constructor(
-    private readonly lines: readonly (readonly (GlyphRun | SimpleRun)[])[],
+    private readonly lines: readonly (readonly TextRun[])[],
     private readonly leadingPt: number,
     private readonly baselinePt: number,
     private readonly shiftPt: number,
@@ -104,14 +109,10 @@ export class TextCell implements CellContent {
     let baselinePt = topPt + this.baselinePt;
     const leftPt = xPt + this.shiftPt;
     for (let index = from; index < to; index++) {
-      for (const run of this.lines[index] ?? []) painter.ink(node, placed(run, leftPt, baselinePt));
+      for (const run of this.lines[index] ?? []) painter.ink(node, moveRun(run, leftPt, baselinePt));
       baselinePt += this.leadingPt;
     }
   }
-}
-
-function placed(run: GlyphRun | SimpleRun, xPt: number, baselinePt: number): GlyphRun | SimpleRun {
-  return run.type === 'simple' ? { ...run, xPt: run.xPt + xPt, baselinePt } : moveRun(run, xPt, baselinePt);
 }
 
 /** Blocks. */
@@ -213,21 +214,26 @@ export function textCell(text: string, column: CellColumn, cell: CellLook, compo
       return new TextCell([line.runs], leadingPt, baselinePt, shiftPt, true);
     }
   }
-  const lines = simple && !Number.isNaN(widthPt) ? simpleLines(text, column, simple) : null;
+  const lines = simple && !Number.isNaN(widthPt) ? simpleLines(text, column, cell, simple, composition) : null;
   if (lines) return new TextCell(lines, leadingPt, baselinePt, 0, true);
   return generalCell(text, column, cell, composition);
 }
 
 /** The lines of simple text that is too long for one; `null` where it needs the general way. */
-function simpleLines(text: string, column: CellColumn, look: NonNullable<CellLook['simple']>): SimpleRun[][] | null {
-  const { widthPt } = column;
+function simpleLines(
+  text: string,
+  column: CellColumn,
+  cell: CellLook,
+  look: SimpleLook,
+  { fonts }: Composition,
+): SimpleRun[][] | null {
   const share = shareBefore(alignOf(text, column));
-  const units = share === null ? null : look.setter.units(text, look.sizePt);
-  const lines = units && fitUnits(text, units, widthPt);
+  const units = share === null ? null : segmentSimple([{ type: 'span', text, ...cell.look }], undefined, fonts);
+  const lines = units && fitSimple(units, column.widthPt);
   if (share === null || !lines) return null;
-  return lines.map((line) => {
-    const xPt = Math.max(0, widthPt - line.widthPt) * share;
-    return [{ type: 'simple', text: line.text, look, xPt, baselinePt: 0 }];
+  return lines.map(({ start, end, widthPt }) => {
+    const xPt = Math.max(0, column.widthPt - widthPt) * share;
+    return [{ type: 'simple', text, start, end, isDivided: false, look, xPt, baselinePt: 0, wordSpacePt: 0 }];
   });
 }
 

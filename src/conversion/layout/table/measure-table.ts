@@ -3,10 +3,10 @@ import type { Composition } from '../block/composition.js';
 import { measureBlocks, rehearsal } from '../block/measure-blocks.js';
 import type { Place } from '../block/place.js';
 import { plainLook } from '../block/span-look.js';
+import { measureSimple } from '../text/fit-simple.js';
 import { measureText } from '../text/measure-paragraph.js';
-import { pairSetter } from '../text/pair-setter.js';
+import { segmentSimple } from '../text/segment-simple.js';
 import { setLine } from '../text/set-line.js';
-import { measureUnits } from '../text/simple-units.js';
 import type { Extent, TextLook } from '../text/text.model.js';
 import type { TypeToken } from '../theme.js';
 import { decimalSeparator, fractionStart, isNumber, isNumberColumn } from './number-format.js';
@@ -176,8 +176,8 @@ class CellMeter {
   #measureText(text: string, type: TypeToken): Extent {
     const look = this.#look(type);
     const { fonts } = this.composition;
-    const units = pairSetter(look, fonts)?.units(text, look.sizePt);
-    return units ? measureUnits(units) : measureText(text, look, fonts);
+    const units = segmentSimple([{ type: 'span', text, ...look }], undefined, fonts);
+    return units ? measureSimple(units) : measureText(text, look, fonts);
   }
 
   heads(header: readonly GridRow[], columnCount: number): readonly Extent[] {

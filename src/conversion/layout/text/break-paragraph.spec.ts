@@ -1,5 +1,7 @@
 import { fontLibrary } from '../../fonts/font-library.js';
 import { ReportBuilder } from '../../report.js';
+import type { GlyphRun } from '../page/page.model.js';
+import { runText } from '../page/run-text.js';
 import { breakParagraph } from './break-paragraph.js';
 import { reportMissing } from './missing-characters.js';
 import { measureParagraph, measureText } from './measure-paragraph.js';
@@ -14,12 +16,16 @@ function span(text: string, more: Partial<TextSpan> = {}): TextSpan {
   return { type: 'span', text, ...LOOK, ...more };
 }
 
-function set(items: TextItem[], settings: Partial<ParagraphSettings> = {}, report = new ReportBuilder()): Line[] {
+function set(
+  items: TextItem[],
+  settings: Partial<ParagraphSettings> = {},
+  report = new ReportBuilder(),
+): Line<GlyphRun>[] {
   return breakParagraph(items, { ...SETTINGS, ...settings }, fonts, report);
 }
 
 function textOf(line: Line): string {
-  return line.fragments.flatMap(({ runs }) => runs.flatMap(({ words }) => words.map(({ text }) => text))).join('');
+  return line.fragments.flatMap(({ runs }) => runs.map(runText)).join('');
 }
 
 /** Where all lines but the last end. */

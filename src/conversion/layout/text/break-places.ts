@@ -1,14 +1,17 @@
-import { hyphenPoints } from './hyphenation/hyphen-points.js';
-import type { SetWord, WordMeasure } from './set-word.js';
-import { textWidth, type Unit } from './unit.js';
-import type { WordShaper } from './word-shaper.js';
-
-const SOFT_HYPHEN = '\u00ad';
-const DASH_AT_END = /[-\u2010]$/;
+/** Where a line may end: widths are counted from the start of the paragraph. */
+export interface BreakPlace {
+  /** Up to here without what hangs, a hyphen counted. */
+  readonly endPt: number;
+  /** Where the next line begins. */
+  readonly startPt: number;
+  /** U+0020 up to the end, and up to where the next line begins. */
+  readonly endSpaces: number;
+  readonly startSpaces: number;
+}
 
 /**
- * Places where lines of a paragraph may end, by number, with the widths of everything up to them, counted from the start
- * of the paragraph. A column for each fact instead of an object for each place: there is one for nearly every word.
+ * Places where lines of a paragraph may end, by number. A column for each fact instead of an object for each place: there
+ * is one for nearly every word.
  */
 export class BreakPlaces {
   count = 0;
@@ -16,102 +19,21 @@ export class BreakPlaces {
   readonly unit: number[] = [];
   /** Index into the unit's text where it is divided; −1 where the line ends behind the unit. */
   readonly at: number[] = [];
-  /** Up to here without what hangs, a hyphen counted. */
+  readonly hasHyphen: boolean[] = [];
+  /** See {@link BreakPlace}. */
   readonly endPt: number[] = [];
-  /** Where the next line begins. */
   readonly startPt: number[] = [];
-  /** U+0020 up to the end, and up to where the next line begins. */
   readonly endSpaces: number[] = [];
   readonly startSpaces: number[] = [];
-  readonly hasHyphen: boolean[] = [];
 
-  /** All places between the units of a paragraph, in order. The last one is its end. */
-  fill(units: readonly Unit[]): void {
-    this.count = 0;
-    const last = units.length - 1;
-    let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
-    for (let i = 0; i <= last; i++) {
-      const unit = units[i];
-      xPt += unit.widthPt;
-      if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
-      else [contentPt, contentSpaces] = [xPt, spaces];
-      if (!unit.breakAfter && i < last) continue;
-      const hyphenPt = i < last && endsSoft(unit) ? hyphenWidth(unit) : 0;
-      const at = this.#add(i, -1, hyphenPt > 0 || endsWithDash(unit));
-      this.#place(at, contentPt + hyphenPt, xPt, contentSpaces, spaces);
-    }
+  add(unit: number, at: number, hasHyphen: boolean, { endPt, startPt, endSpaces, startSpaces }: BreakPlace): void {
+    const place = this.count++;
+    this.unit[place] = unit;
+    this.at[place] = at;
+    this.hasHyphen[place] = hasHyphen;
+    this.endPt[place] = endPt;
+    this.startPt[place] = startPt;
+    this.endSpaces[place] = endSpaces;
+    this.startSpaces[place] = startSpaces;
   }
-
-  /** Adds the places inside the words before a place, in order, behind all others. */
-  addInside(units: readonly Unit[], place: number, lang: string): void {
-    const from = place - 1;
-    let xPt = from < 0 ? 0 : this.startPt[from];
-    let spaces = from < 0 ? 0 : this.startSpaces[from];
-    for (let i = from < 0 ? 0 : this.unit[from] + 1; i <= this.unit[place]; i++) {
-      const unit = units[i];
-      this.#addDivisions(unit, i, lang, xPt, spaces);
-      xPt += unit.widthPt;
-      if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
-    }
-  }
-
-  #addDivisions(unit: Unit, index: number, lang: string, xPt: number, spaces: number): void {
-    const { word, shaper, item } = unit;
-    if (!word || !shaper || unit.isSpace || item.type !== 'span' || item.isCode) return;
-    for (const { at, head, tail } of divisionsOf(word, shaper, item.lang ?? lang)) {
-      const endPt = xPt + textWidth(head, item.sizePt, item.letterSpacePt) + hyphenWidth(unit);
-      const startPt = xPt + unit.widthPt - textWidth(tail, item.sizePt, item.letterSpacePt);
-      this.#place(this.#add(index, at, true), endPt, startPt, spaces, spaces);
-    }
-  }
-
-  #add(unit: number, at: number, hasHyphen: boolean): number {
-    this.unit[this.count] = unit;
-    this.at[this.count] = at;
-    this.hasHyphen[this.count] = hasHyphen;
-    return this.count++;
-  }
-
-  #place(index: number, endPt: number, startPt: number, endSpaces: number, startSpaces: number): void {
-    this.endPt[index] = endPt;
-    this.startPt[index] = startPt;
-    this.endSpaces[index] = endSpaces;
-    this.startSpaces[index] = startSpaces;
-  }
-}
-
-/** A place where a word may be divided, and the widths of both parts: few places are ever used. */
-interface Division {
-  readonly at: number;
-  readonly head: WordMeasure;
-  readonly tail: WordMeasure;
-}
-
-const divisions = new WeakMap<SetWord, { readonly lang: string; readonly list: readonly Division[] }>();
-
-/** Remembered as long as the word is. */
-function divisionsOf(word: SetWord, shaper: WordShaper, lang: string): readonly Division[] {
-  const known = divisions.get(word);
-  if (known?.lang === lang) return known.list;
-  const { text } = word;
-  const list = hyphenPoints(text, lang).map((at) => ({
-    at,
-    head: shaper.measure(text.slice(0, at)),
-    tail: shaper.measure(text.slice(at)),
-  }));
-  divisions.set(word, { lang, list });
-  return list;
-}
-
-/** Width of the hyphen that a line ends with when this unit is divided. */
-export function hyphenWidth({ shaper, item }: Unit): number {
-  return shaper && item.type === 'span' ? textWidth(shaper.hyphen(), item.sizePt, item.letterSpacePt) : 0;
-}
-
-function endsSoft({ word }: Unit): boolean {
-  return word?.text.endsWith(SOFT_HYPHEN) ?? false;
-}
-
-function endsWithDash({ word }: Unit): boolean {
-  return word !== null && DASH_AT_END.test(word.text);
 }

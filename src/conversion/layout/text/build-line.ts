@@ -3,6 +3,7 @@ import type { UnitLine } from './fit-lines.js';
 import type { GlyphRun } from '../page/page.model.js';
 import { RunBuilder } from './glyph-runs.js';
 import { isIdeographic, justify, NO_SPACING, type Spacing } from './justify.js';
+import { placeLine } from './place-line.js';
 import { NO_PROTRUSION, protrusion } from './protrusion.js';
 import { reorderByLevel } from './reorder.js';
 import type { Line, LineFragment, ParagraphSettings } from './text.model.js';
@@ -10,7 +11,6 @@ import { textWidth, type Unit } from './unit.js';
 import { lookMetrics } from './vertical-metrics.js';
 
 const SOFT_HYPHEN = '\u00ad';
-const EPSILON_PT = 0.01;
 
 /** What all lines of a paragraph share. */
 export interface LineContext {
@@ -20,13 +20,17 @@ export interface LineContext {
 }
 
 /** Puts the units of one line in place: visual order, alignment, justification, the hyphen of a broken word. */
-export function buildLine(line: UnitLine, isFirst: boolean, context: LineContext): Line {
+export function buildLine(line: UnitLine, isFirst: boolean, context: LineContext): Line<GlyphRun> {
   const units = withHyphen(line);
   const contentEnd = endOfContent(units);
   const widthPt = sumWidths(units, 0, contentEnd);
   const hangingPt = sumWidths(units, contentEnd, units.length);
-  const place = placeLine(units, contentEnd, widthPt, line.isLast, isFirst, context);
+  const { settings } = context;
   const isRtl = context.baseLevel % 2 === 1;
+  const hang = settings.hasProtrusion && !isRtl ? protrusion(units, contentEnd, settings) : NO_PROTRUSION;
+  const place = placeLine({ widthPt, hang, isRtl, isFirst, isLast: line.isLast }, settings, (roomPt) =>
+    justify(units, contentEnd, roomPt, settings.mostStretch),
+  );
   const startPt = isRtl ? place.xPt - hangingPt : place.xPt;
   const fragments = isLeftToRight(units, context.baseLevel)
     ? plainFragments(units, contentEnd, startPt, place.spacing)
@@ -41,8 +45,13 @@ function isLeftToRight(units: readonly Unit[], baseLevel: number): boolean {
 }
 
 /** Units in the order of the text: what {@link buildFragments} makes of them, without an object for each. */
-function plainFragments(units: readonly Unit[], contentEnd: number, startPt: number, spacing: Spacing): LineFragment[] {
-  const fragments: LineFragment[] = [];
+function plainFragments(
+  units: readonly Unit[],
+  contentEnd: number,
+  startPt: number,
+  spacing: Spacing,
+): LineFragment<GlyphRun>[] {
+  const fragments: LineFragment<GlyphRun>[] = [];
   let xPt = startPt;
   for (let start = 0; start < units.length;) {
     const { item, leader } = units[start];
@@ -109,41 +118,8 @@ function sumWidths(units: readonly Unit[], start: number, end: number): number {
   return sum;
 }
 
-interface Placement {
-  readonly xPt: number;
-  readonly spacing: Spacing;
-  /** What justification added to the line. */
-  readonly addedPt: number;
-}
-
-function placeLine(
-  units: readonly Unit[],
-  contentEnd: number,
-  widthPt: number,
-  isLast: boolean,
-  isFirst: boolean,
-  { settings, baseLevel }: LineContext,
-): Placement {
-  const isRtl = baseLevel % 2 === 1;
-  const indentPt = isFirst ? (settings.firstLineIndentPt ?? 0) : 0;
-  const hang = settings.hasProtrusion && !isRtl ? protrusion(units, contentEnd, settings) : NO_PROTRUSION;
-  const roomPt = settings.measurePt - indentPt - widthPt + hang.leftPt + hang.rightPt;
-  const leftPt = isRtl ? 0 : indentPt - hang.leftPt;
-  const isStretched = settings.align === 'justify' && (isLast ? roomPt < -EPSILON_PT : Math.abs(roomPt) > EPSILON_PT);
-  const spacing = isStretched ? justify(units, contentEnd, roomPt, settings.mostStretch) : null;
-  if (spacing) return { xPt: leftPt, spacing, addedPt: roomPt };
-  const align = physicalAlign(settings.align, isRtl);
-  const shiftPt = align === 'left' || roomPt <= 0 ? 0 : align === 'right' ? roomPt : roomPt / 2;
-  return { xPt: leftPt + shiftPt, spacing: NO_SPACING, addedPt: 0 };
-}
-
-function physicalAlign(align: ParagraphSettings['align'], isRtl: boolean): 'left' | 'center' | 'right' {
-  if (align === 'left' || align === 'center' || align === 'right') return align;
-  return (align === 'end') === isRtl ? 'left' : 'right';
-}
-
-function buildFragments(placed: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment[] {
-  const fragments: LineFragment[] = [];
+function buildFragments(placed: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment<GlyphRun>[] {
+  const fragments: LineFragment<GlyphRun>[] = [];
   let xPt = startPt;
   for (let start = 0; start < placed.length;) {
     let end = start + 1;
@@ -166,7 +142,7 @@ function addedTo({ isSpace, word }: Unit, { wordPt, ideographPt }: Spacing): num
   return ideographPt !== 0 && isIdeographic(word) ? word.clusterCount * ideographPt : 0;
 }
 
-function buildFragment(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment {
+function buildFragment(group: readonly PlacedUnit[], startPt: number, spacing: Spacing): LineFragment<GlyphRun> {
   const { item, leader } = group[0].unit;
   const content = group.filter(({ isHanging }) => !isHanging);
   // In right-to-left text what hangs stands first.

@@ -1,9 +1,9 @@
-import { hyphenWidth } from './break-places.js';
 import { hyphenPoints } from './hyphenation/hyphen-points.js';
 import { partOf, splitUnit } from './split-unit.js';
 import { placeTab } from './tab-position.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
+import { hyphenWidth } from './unit-places.js';
 import { textWidth, type Unit } from './unit.js';
 
 /** A line before it is put in visual order. */

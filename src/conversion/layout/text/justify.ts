@@ -27,13 +27,21 @@ export function justify(units: readonly Unit[], end: number, roomPt: number, mos
       spacesPt += widthPt;
     } else if (word && isIdeographic(word)) ideographs += word.clusterCount;
   }
-  if (spaces > 0 && ideographs <= spaces) {
-    return roomPt > spacesPt * mostStretch ? null : { wordPt: roomPt / spaces, ideographPt: 0 };
-  }
+  if (spaces > 0 && ideographs <= spaces) return shareAmongSpaces(roomPt, spaces, spacesPt, mostStretch);
   const gaps = ideographs - 1;
   if (gaps < 1) return null;
   const ideographPt = roomPt / (gaps + spaces * SPACE_SHARE);
   return { wordPt: ideographPt * SPACE_SHARE, ideographPt };
+}
+
+/** `null` where spaces of this width in all would grow more than `mostStretch` times. */
+export function shareAmongSpaces(
+  roomPt: number,
+  spaces: number,
+  spacesPt: number,
+  mostStretch = Infinity,
+): Spacing | null {
+  return roomPt > spacesPt * mostStretch ? null : { wordPt: roomPt / spaces, ideographPt: 0 };
 }
 
 export function isIdeographic({ pieces }: SetWord): boolean {

@@ -4,6 +4,7 @@ import { type AddInside, chooseBreaks } from './optimal-breaks.js';
 import { partOf } from './split-unit.js';
 import type { ParagraphSettings } from './text.model.js';
 import { MUST_BREAK } from './unicode/break-kinds.js';
+import { addPlacesInside, fillPlaces } from './unit-places.js';
 import type { Unit } from './unit.js';
 
 const SOFT_HYPHEN = '\u00ad';
@@ -38,7 +39,7 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
   const space = units.find(({ isSpace, word }) => isSpace && word);
   if (!space?.word || units.some(({ item }) => item.type === 'tab')) return fitLines(units, settings);
   if (mostlyUnspaced(units)) return fitLines(units, settings);
-  places.fill(units);
+  fillPlaces(places, units);
   const spacePt = space.widthPt / space.word.text.length;
   const inside = insideOf(units, settings.hyphenate ? settings.lang : undefined);
   const judged = { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt };
@@ -48,7 +49,7 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
 
 function insideOf(units: readonly Unit[], lang: string | undefined): AddInside {
   return (place) => {
-    if (lang !== undefined) places.addInside(units, place, lang);
+    if (lang !== undefined) addPlacesInside(places, units, place, lang);
   };
 }
 

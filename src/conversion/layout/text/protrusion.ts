@@ -49,13 +49,18 @@ export function protrusion(units: readonly Unit[], end: number, { align }: Parag
   if (align !== 'justify' || end === 0) return NO_PROTRUSION;
   const [first, last] = [units[0], units[end - 1]];
   return {
-    leftPt: hang(first, first.word?.text[0], AT_START),
-    rightPt: hang(last, last.word?.text.at(-1), AT_END),
+    leftPt: hang(first, first.word?.text[0], 'start'),
+    rightPt: hang(last, last.word?.text.at(-1), 'end'),
   };
 }
 
-function hang({ item, shaper, word, widthPt }: Unit, sign: string | undefined, shares: typeof AT_END): number {
-  const share = sign === undefined ? undefined : shares[sign];
-  if (share === undefined || sign === undefined || item.type !== 'span' || item.isCode || !shaper) return 0;
+/** The share of its width by which a sign stands out at the start of a line, or at its end. */
+export function hangingShare(sign: string, edge: 'start' | 'end'): number {
+  return (edge === 'start' ? AT_START : AT_END)[sign] ?? 0;
+}
+
+function hang({ item, shaper, word, widthPt }: Unit, sign: string | undefined, edge: 'start' | 'end'): number {
+  const share = sign === undefined ? 0 : hangingShare(sign, edge);
+  if (share === 0 || sign === undefined || item.type !== 'span' || item.isCode || !shaper) return 0;
   return share * (word?.text === sign ? widthPt : textWidth(shaper.shape(sign), item.sizePt, item.letterSpacePt));
 }

@@ -33,7 +33,7 @@ function isPlain(items: readonly TextItem[]): boolean {
   let endsOpen = false;
   for (const item of items) {
     if (item.type === 'break') endsOpen = false;
-    else if (item.type !== 'span' || !isPlainText(item.text)) return false;
+    else if (item.type !== 'span' || item.isBound || !isPlainText(item.text)) return false;
     else {
       if (endsOpen && item.text.charCodeAt(0) !== SPACE) return false;
       endsOpen = item.text.charCodeAt(item.text.length - 1) !== SPACE;

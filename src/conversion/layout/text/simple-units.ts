@@ -1,78 +1,51 @@
-import type { Extent } from './text.model.js';
+import type { SimpleLook } from '../page/page.model.js';
+import type { PairSetter } from './pair-setter.js';
+import type { TextSpan } from './text.model.js';
 
-/** A word, a part of one or a stretch of spaces of simple text: what the line breaker moves, without glyphs. */
-export interface SimpleUnit {
-  /** Where it ends in the text. */
-  readonly end: number;
-  readonly widthPt: number;
-  readonly isSpace: boolean;
+/** A span of simple text. */
+export interface SimpleSpan {
+  readonly item: TextSpan;
+  readonly look: SimpleLook & { readonly setter: PairSetter };
+}
+
+/**
+ * What the line breaker moves of a paragraph of simple text: words, parts of words and stretches of spaces, in columns
+ * instead of objects, without glyphs.
+ */
+export class SimpleUnits {
+  count = 0;
+  readonly spans: SimpleSpan[] = [];
+  /** Units before which a line must end. */
+  readonly forcedBreaks: number[] = [];
+  /** Index of the span. */
+  readonly span: number[] = [];
+  /** Where the unit stands in the text of its span. */
+  readonly start: number[] = [];
+  readonly end: number[] = [];
+  readonly widthPt: number[] = [];
+  readonly isSpace: boolean[] = [];
   /** A line may end after it. */
-  readonly mayBreak: boolean;
-}
+  readonly mayBreak: boolean[] = [];
 
-/** A line of simple text. */
-export interface SimpleLine {
-  /** With the spaces at its end. */
-  readonly text: string;
-  /** Without them. */
-  readonly widthPt: number;
-}
-
-const EPSILON_PT = 0.01;
-
-/** Widths of simple text: its longest piece that can't be broken, and the whole on one line. */
-export function measureUnits(units: readonly SimpleUnit[]): Extent {
-  let minPt = 0;
-  let maxPt = 0;
-  let piecePt = 0;
-  let linePt = 0;
-  let trailingPt = 0;
-  for (const { widthPt, isSpace, mayBreak } of units) {
-    if (isSpace) trailingPt += widthPt;
-    else {
-      piecePt += widthPt;
-      linePt += trailingPt + widthPt;
-      trailingPt = 0;
-      minPt = Math.max(minPt, piecePt);
-      maxPt = Math.max(maxPt, linePt);
-    }
-    if (mayBreak) piecePt = 0;
+  clear(): void {
+    this.count = 0;
+    this.spans.length = 0;
+    this.forcedBreaks.length = 0;
   }
-  return { minPt, maxPt };
-}
 
-/** Fills line after line with what fits; `null` where a word is longer than a line. */
-export function fitUnits(text: string, units: readonly SimpleUnit[], measurePt: number): SimpleLine[] | null {
-  const lines: SimpleLine[] = [];
-  let start = 0;
-  for (let first = 0; first < units.length;) {
-    const end = lineEnd(units, first, measurePt);
-    if (end === first) return null;
-    const to = units[end - 1].end;
-    lines.push({ text: text.slice(start, to), widthPt: filledWidth(units, first, end) });
-    start = to;
-    first = end;
+  /** Adds a unit to the last span. */
+  add(start: number, end: number, em: number, isSpace: boolean, mayBreak: boolean): void {
+    const at = this.count++;
+    const span = this.spans.length - 1;
+    this.span[at] = span;
+    this.start[at] = start;
+    this.end[at] = end;
+    this.widthPt[at] = em * this.spans[span].look.sizePt;
+    this.isSpace[at] = isSpace;
+    this.mayBreak[at] = mayBreak;
   }
-  return lines;
-}
 
-/** The unit before which a line ends; `first` where there is no place to end it. */
-function lineEnd(units: readonly SimpleUnit[], first: number, measurePt: number): number {
-  let xPt = 0;
-  let opportunity = first;
-  for (let at = first; at < units.length; at++) {
-    const { widthPt, isSpace, mayBreak } = units[at];
-    if (!isSpace && xPt + widthPt > measurePt + EPSILON_PT) return opportunity;
-    xPt += widthPt;
-    if (mayBreak) opportunity = at + 1;
+  textOf(unit: number): string {
+    return this.spans[this.span[unit]].item.text;
   }
-  return units.length;
-}
-
-function filledWidth(units: readonly SimpleUnit[], first: number, end: number): number {
-  let widthPt = 0;
-  let last = end;
-  while (last > first && units[last - 1].isSpace) last--;
-  for (let at = first; at < last; at++) widthPt += units[at].widthPt;
-  return widthPt;
 }

@@ -1,6 +1,6 @@
 import type { FontRequest } from '../../fonts/face.js';
 import type { Alignment, Color, TabStop } from '../../document/style.js';
-import type { GlyphRun, StructureNode } from '../page/page.model.js';
+import type { GlyphRun, StructureNode, TextRun } from '../page/page.model.js';
 
 /** What a paragraph is made of, once the theme is applied: the input of the line breaker. */
 export type TextItem = TextSpan | InlineBox | ForcedBreak | TabItem;
@@ -73,9 +73,9 @@ export interface ParagraphSettings {
 }
 
 /** One line, x from the start of the measure. */
-export interface Line {
+export interface Line<Run extends TextRun = TextRun> {
   /** In visual order, left to right. */
-  readonly fragments: readonly LineFragment[];
+  readonly fragments: readonly LineFragment<Run>[];
   readonly widthPt: number;
   /** Of the highest and deepest thing on the line, from the baseline; both ≥ 0. */
   readonly ascentPt: number;
@@ -85,14 +85,14 @@ export interface Line {
 }
 
 /** The part of one item that stands on one line. */
-export interface LineFragment {
+export interface LineFragment<Run extends TextRun = TextRun> {
   readonly item: TextItem;
   readonly xPt: number;
   readonly widthPt: number;
   /** What fills a tab. */
   readonly leader?: TabStop['leader'];
   /** `xPt` from the start of the measure and `baselinePt` 0 (a rise is in it): the block layout moves them into place. */
-  readonly runs: readonly GlyphRun[];
+  readonly runs: readonly Run[];
 }
 
 /** Widths in pt: the longest piece that can't be broken, and the whole on one line. */

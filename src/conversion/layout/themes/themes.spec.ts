@@ -1,5 +1,6 @@
 import type { Block } from '../../document/block.js';
 import { ReportBuilder } from '../../report.js';
+import { shapedRuns } from '../fixtures/shaped-run.js';
 import { layoutDocument, type LayoutSettings } from '../layout.js';
 import type { LookOptions } from '../look-options.js';
 import type { GlyphRun, Page } from '../page/page.model.js';
@@ -25,11 +26,10 @@ async function layOut(blocks: Block[], look: LookOptions, settings: Partial<Layo
   return pages;
 }
 
-const runs = ({ items }: Page): GlyphRun[] => items.flatMap((item) => (item.type === 'glyphs' ? [item] : []));
 const text = (run: GlyphRun): string => run.words.map((word) => word.text).join('');
-const body = (page: Page, sizePt: number): GlyphRun[] => runs(page).filter((run) => run.sizePt === sizePt);
-const above = (page: Page): string[] => runs(page).flatMap((run) => (run.baselinePt < 70 ? [text(run)] : []));
-const below = (page: Page): GlyphRun[] => runs(page).filter((run) => run.baselinePt > 750);
+const body = (page: Page, sizePt: number): GlyphRun[] => shapedRuns(page).filter((run) => run.sizePt === sizePt);
+const above = (page: Page): string[] => shapedRuns(page).flatMap((run) => (run.baselinePt < 70 ? [text(run)] : []));
+const below = (page: Page): GlyphRun[] => shapedRuns(page).filter((run) => run.baselinePt > 750);
 const lefts = (page: Page, sizePt: number): number[] => body(page, sizePt).map(({ xPt }) => Math.round(xPt));
 /** Where most lines begin: some letters stand out a little. */
 const leftEdge = (page: Page): number =>

@@ -49,10 +49,20 @@ export class ByteBuffer {
   /** A byte of a literal string (ISO 32000-1, 7.3.4.2), escaped where it must be. */
   stringByte(byte: number): void {
     this.#reserve(2);
-    if (byte === OPEN || byte === CLOSE || byte === BACKSLASH || byte === CARRIAGE_RETURN) {
-      this.#bytes[this.#length++] = BACKSLASH;
-    }
+    if (isEscaped(byte)) this.#bytes[this.#length++] = BACKSLASH;
     this.#bytes[this.#length++] = byte === CARRIAGE_RETURN ? LETTER_R : byte;
+  }
+
+  /** The bytes that a table has for indexes from `from` up to `end`; stops where it has 0, and says where that is. */
+  mapped(table: Uint8Array, indexes: Uint16Array, from: number, end: number): number {
+    this.#reserve(end - from);
+    let at = from;
+    for (; at < end; at++) {
+      const byte = table[indexes[at]];
+      if (byte === 0) break;
+      this.#bytes[this.#length++] = byte;
+    }
+    return at;
   }
 
   /** What was gathered, valid until more is added; begins anew. */
@@ -83,4 +93,9 @@ export class ByteBuffer {
     bigger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = bigger;
   }
+}
+
+/** Whether a byte of a literal string needs a backslash before it. */
+export function isEscaped(byte: number): boolean {
+  return byte === OPEN || byte === CLOSE || byte === BACKSLASH || byte === CARRIAGE_RETURN;
 }

@@ -1,25 +1,59 @@
 import type { CharacterSetter } from '../../../fonts/character-setter.js';
-import type { Coded } from './embedded-font.js';
+import { type ByteBuffer, isEscaped } from '../file/byte-buffer.js';
+import type { Coded, EmbeddedFont } from './embedded-font.js';
+import type { CodePen } from './face-encoder.js';
 import { kernOperator } from './kern-operator.js';
+
+/** No setter has more signs. */
+const SIGN_LIMIT = 0x400;
+/** Kerns of simple text are less than this, font units. */
+const KERN_LIMIT = 0x200;
 
 /** The codes of the signs of a setter, and what moves them, ready to be written. */
 export class SimpleCodes {
-  /** By sign. */
-  readonly #codes: (Coded | undefined)[] = [];
+  /** The font in which most signs are. */
+  #font: EmbeddedFont | null = null;
+  /** By sign: codes in that font which stand in a string as they are; 0 where {@link #coded} must be asked. */
+  readonly #bytes = new Uint8Array(SIGN_LIMIT);
+  readonly #coded: (Coded | undefined)[] = [];
+  readonly #kernings: (string | undefined)[] = Array.from({ length: 2 * KERN_LIMIT }, () => undefined);
 
   /** @param encode gives a code to a glyph that stands for a text */
   constructor(
-    readonly setter: CharacterSetter,
+    private readonly setter: CharacterSetter,
     private readonly encode: (glyph: number, text: string) => Coded,
   ) {}
 
-  codeOf(sign: number): Coded {
-    return (this.#codes[sign] ??= this.encode(this.setter.glyphOf(sign), this.setter.textOf(sign)));
+  /** Writes what the setter has read last. */
+  write(count: number, content: ByteBuffer, pen: CodePen): void {
+    const { signs, kernings } = this.setter;
+    for (let at = 0; at < count;) {
+      if (at > 0 && kernings[at] !== 0) content.text(this.#kern(kernings[at]));
+      let end = at + 1;
+      while (end < count && kernings[end] === 0) end++;
+      while (at < end) {
+        if (this.#font && this.#bytes[signs[at]] > 0) at = pen.use(this.#font).mapped(this.#bytes, signs, at, end);
+        else this.writeSign(signs[at++], pen);
+      }
+    }
   }
 
-  /** What stands between two signs in a string; nothing where they are as far apart as the font says. */
-  between(first: number, second: number): string {
-    const kern = this.setter.kern(first, second);
-    return kern === 0 ? '' : kernOperator(kern, this.setter.face.metrics.unitsPerEm);
+  /** Writes a sign by itself. */
+  writeSign(sign: number, pen: CodePen): void {
+    const { font, code } = (this.#coded[sign] ??= this.#learn(sign));
+    font.append(code, pen.use(font));
+  }
+
+  #learn(sign: number): Coded {
+    const coded = this.encode(this.setter.glyphOf(sign), this.setter.textOf(sign));
+    const { font, code } = coded;
+    this.#font ??= font.hasWordSpace ? font : null;
+    if (font === this.#font && !isEscaped(code)) this.#bytes[sign] = code;
+    return coded;
+  }
+
+  #kern(kern: number): string {
+    const { unitsPerEm } = this.setter.face.metrics;
+    return (this.#kernings[kern + KERN_LIMIT] ??= kernOperator(kern, unitsPerEm));
   }
 }

@@ -36,7 +36,8 @@ describe('A simple run', () => {
     for (const [i, text] of texts.entries()) {
       const [xPt, baselinePt] = [20.126 + i * 0.5, 40.255 + 12.31 * i];
       for (const run of setLine(text, look, fonts, new ReportBuilder()).runs) shaped.push({ ...run, xPt, baselinePt });
-      simply.push({ type: 'simple', text, look: simple, xPt, baselinePt });
+      const part = { text: `a${text}b`, start: 1, end: 1 + text.length, isDivided: false };
+      simply.push({ type: 'simple', ...part, look: simple, xPt, baselinePt, wordSpacePt: 0 });
     }
     expect((await bytesOf(simply)).equals(await bytesOf(shaped))).toBe(true);
   });

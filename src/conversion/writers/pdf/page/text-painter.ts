@@ -1,11 +1,10 @@
-import { type CharacterSetter, stretchEnd } from '../../../fonts/character-setter.js';
+import { stretchEnd } from '../../../fonts/character-setter.js';
 import type { ShapedWord } from '../../../fonts/face.js';
 import type { GlyphRun, SimpleRun } from '../../../layout/page/page.model.js';
 import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
 import type { CodePen, FaceEncoder } from '../fonts/face-encoder.js';
-import type { SimpleCodes } from '../fonts/simple-codes.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import { coordinate } from './numbers.js';
@@ -65,11 +64,11 @@ export class TextPainter implements CodePen {
   }
 
   /** The same bytes as for the words of the text, shaped. */
-  paintSimple({ text, look: { setter, sizePt }, xPt }: SimpleRun, yPt: number): void {
+  paintSimple(run: SimpleRun, yPt: number): void {
     this.#open();
-    this.#moveTo(xPt, yPt);
+    this.#moveTo(run.xPt, yPt);
     this.#set(0, 'letterSpacePt', 'Tc');
-    this.#showSimple(text, setter, sizePt);
+    this.#showSimple(run);
   }
 
   /** Ends the text object, before anything that may not stand inside. */
@@ -124,26 +123,19 @@ export class TextPainter implements CodePen {
     this.#endString();
   }
 
-  #showSimple(text: string, setter: CharacterSetter, sizePt: number): void {
+  #showSimple({ text, start, end, isDivided, look: { setter, sizePt }, wordSpacePt }: SimpleRun): void {
     const encoder = this.fonts.encoderOf(setter.face);
     const codes = encoder.codesOf(setter);
-    this.#beginStrings(sizePt, 0);
-    for (let start = 0; start < text.length;) {
-      const end = stretchEnd(text, start);
-      const count = setter.read(text, start, end);
-      if (count >= 0) this.#showSigns(setter.signs, count, codes);
-      else this.#showWords(setter.wordsOf(text.slice(start, end)), encoder);
-      start = end;
+    this.#beginStrings(sizePt, wordSpacePt);
+    for (let from = start; from < end;) {
+      const to = stretchEnd(text, from, end);
+      const count = setter.read(text, from, to);
+      if (count >= 0) codes.write(count, this.content, this);
+      else this.#showWords(setter.wordsOf(text.slice(from, to)), encoder);
+      from = to;
     }
+    if (isDivided) codes.writeSign(setter.hyphen, this);
     this.#endString();
-  }
-
-  #showSigns(signs: Uint16Array, count: number, codes: SimpleCodes): void {
-    for (let at = 0; at < count; at++) {
-      if (at > 0) this.content.text(codes.between(signs[at - 1], signs[at]));
-      const { font, code } = codes.codeOf(signs[at]);
-      font.append(code, this.use(font));
-    }
   }
 
   #showWords(words: readonly ShapedWord[], encoder: FaceEncoder): void {
