@@ -4,6 +4,7 @@ import { plainLook } from '../block/span-look.js';
 import type { Box } from '../page/box.js';
 import type { Frame } from '../page/frame.js';
 import { moveRun } from '../page/move-run.js';
+import { simpleRun } from '../page/simple-run.js';
 import type { Note } from '../page/note.js';
 import { paintBoxes } from '../page/paint-boxes.js';
 import type { SimpleLook, SimpleRun, StructureNode, TextRun } from '../page/page.model.js';
@@ -64,17 +65,7 @@ export class LineCell implements CellContent {
   paint(painter: Painter, node: StructureNode, xPt: number, topPt: number, from: number, to: number): void {
     if (from > 0 || to === 0) return;
     const { text, look } = this;
-    painter.ink(node, {
-      type: 'simple',
-      text,
-      start: 0,
-      end: text.length,
-      isDivided: false,
-      look,
-      xPt: xPt + this.shiftPt,
-      baselinePt: topPt + this.cell.baselinePt,
-      wordSpacePt: 0,
-    });
+    painter.ink(node, simpleRun(text, look, xPt + this.shiftPt, topPt + this.cell.baselinePt));
   }
 }
 
@@ -233,7 +224,7 @@ function simpleLines(
   if (share === null || !lines) return null;
   return lines.map(({ start, end, widthPt }) => {
     const xPt = Math.max(0, column.widthPt - widthPt) * share;
-    return [{ type: 'simple', text, start, end, isDivided: false, look, xPt, baselinePt: 0, wordSpacePt: 0 }];
+    return [{ ...simpleRun(text, look, xPt, 0), start, end }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Artifact, Page, PageItem, SimpleRow, StructureNode } from '../../../layout/page/page.model.js';
+import { simpleRun } from '../../../layout/page/simple-run.js';
 import type { ReportBuilder } from '../../../report.js';
 import type { Destinations } from '../document/destinations.js';
 import type { Outline } from '../document/outline.js';
@@ -145,7 +146,7 @@ export class PagePainter {
     const yPt = this.#page.heightPt - baselinePt;
     for (let i = 0; i < texts.length; i++) {
       if (texts[i] === '') continue;
-      this.#text.paintSimple({ type: 'simple', text: `${texts[i]} `, look, xPt: leftsPt[i], baselinePt }, yPt);
+      this.#text.paintSimple(simpleRun(`${texts[i]} `, look, leftsPt[i], baselinePt), yPt);
     }
   }
 
