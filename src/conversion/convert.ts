@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '../version.js';
 import { fileDigest } from './file-digest.js';
 import type { OptionValues } from './options/option-schema.js';
@@ -6,6 +7,10 @@ import { resolveOptions } from './options/resolve-options.js';
 import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.js';
 import { refuseLoss } from './refuse-loss.js';
 import type { ReportBuilder } from './report.js';
+
+// The first pages of a long document wait for each other, and V8 learns from them that pages live long: it makes all later
+// ones among old objects, where they are collected late and at many times the cost.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 export interface ConvertRequest extends PipelineContext {
   /** Name of a registered tool: a folder of `tools/`. */
