@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { convert } from '../src/conversion/convert.js';
+import { ReportBuilder } from '../src/conversion/report.js';
 import { Service } from './support/service.js';
 
 describe('docket convert', () => {
@@ -48,6 +50,24 @@ describe('docket convert', () => {
     const job = await api.convert(await readFile(join(folder, 'notes.md')), 'notes.md', 'md-to-pdf');
     await service.cli('convert', join(folder, 'notes.md'));
     expect((await api.download(job.id)).bytes.equals(await readFile(join(folder, 'notes.pdf')))).toBe(true);
+  });
+
+  it('gives the same bytes as the modules that its bundle joins', async () => {
+    const [inputPath, outputPath] = ['notes.md', 'unbundled.pdf'].map((name) => join(folder, name));
+    const limits = { maxPages: 1 };
+    const signal = new AbortController().signal;
+    const request = {
+      tool: 'md-to-pdf',
+      inputPath,
+      outputPath,
+      sourceFileName: 'notes.md',
+      options: {},
+      limits,
+      signal,
+    };
+    await convert({ ...request, report: new ReportBuilder(), onProgress: () => undefined });
+    await service.cli('convert', inputPath);
+    expect((await readFile(outputPath)).equals(await readFile(join(folder, 'notes.pdf')))).toBe(true);
   });
 
   it.each([

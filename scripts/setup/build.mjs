@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { buildInputs, hashFiles } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { projectRoot, say, seconds, SetupError } from './project.mjs';
@@ -48,6 +49,7 @@ async function build() {
     removeLeftovers();
     throw new SetupError(`${output.trim()}\n\nThe build failed; the messages above are the compiler’s.`);
   }
+  await bundle(next);
   say(`Built in ${seconds(startedAt)}.`);
 }
 

@@ -15,7 +15,8 @@ export function hashFiles(root, paths) {
 /** What the build depends on. Tests and their fixtures are no part of it. */
 export function buildInputs(root) {
   const configuration = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
-  return [...configuration, 'nest-cli.json', 'package-lock.json', ...listFiles(root, 'src').filter(isBuilt)];
+  const others = ['nest-cli.json', 'package-lock.json', 'scripts/setup/bundle.mjs'];
+  return [...configuration, ...others, ...listFiles(root, 'src').filter(isBuilt)];
 }
 
 function isBuilt(path) {

@@ -58,8 +58,7 @@ const pipelines = new Map<string, Pipeline>();
 async function pipelineOf(tool: string): Promise<Pipeline> {
   const known = pipelines.get(tool);
   if (known) return known;
-  const url = new URL(`./tools/${tool}/${tool}.pipeline.js`, import.meta.url);
-  const { run } = (await import(url.href)) as { run: Pipeline };
+  const { run } = (await import(`./tools/${tool}/${tool}.pipeline.js`)) as { run: Pipeline };
   pipelines.set(tool, run);
   return run;
 }

@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
 import { checkValue } from './options/check-value.js';
 import type { OptionCheck } from './options/option-checks.js';
@@ -12,7 +11,8 @@ export function Option(schema: OptionSchema, check: OptionCheck = () => null): P
     const problem = check(value, options as OptionValues, { name, schema });
     return problem === null ? [] : [problem];
   };
-  return applyDecorators(IsOptional(), (target: object, propertyName: string | symbol) =>
+  return (target, propertyName) => {
+    IsOptional()(target, propertyName);
     registerDecorator({
       name: OPTION_CONSTRAINT,
       target: target.constructor,
@@ -23,8 +23,8 @@ export function Option(schema: OptionSchema, check: OptionCheck = () => null): P
           messages(value, property, object).length === 0,
         defaultMessage: ({ value, property, object }: ValidationArguments) => messages(value, property, object)[0],
       },
-    }),
-  );
+    });
+  };
 }
 
 /** Name of the constraint in class-validator's metadata; its first argument is the schema. */

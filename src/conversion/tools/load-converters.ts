@@ -14,10 +14,7 @@ export async function loadConverters(): Promise<Type<Converter>[]> {
 }
 
 async function loadConverter(name: string): Promise<Type<Converter>> {
-  const module = (await import(new URL(`./${name}/${name}.converter.js`, import.meta.url).href)) as Record<
-    string,
-    unknown
-  >;
+  const module = (await import(`./${name}/${name}.converter.js`)) as Record<string, unknown>;
   const converter = Object.values(module).find((exported) => typeof exported === 'function');
   if (!converter) throw new Error(`tools/${name}/${name}.converter.ts exports no class.`);
   return converter as Type<Converter>;

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Converter } from '../../converter.js';
 import { CsvToPdfOptions } from './csv-to-pdf.options.js';
 
-@Injectable()
 export class CsvToPdfConverter implements Converter {
   readonly tool = 'csv-to-pdf';
   readonly source = 'csv';

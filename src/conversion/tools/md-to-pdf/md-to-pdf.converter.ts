@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Converter } from '../../converter.js';
 import { MdToPdfOptions } from './md-to-pdf.options.js';
 
-@Injectable()
 export class MdToPdfConverter implements Converter {
   readonly tool = 'md-to-pdf';
   readonly source = 'md';

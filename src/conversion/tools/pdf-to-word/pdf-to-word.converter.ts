@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Converter } from '../../converter.js';
 import { PdfToWordOptions } from './pdf-to-word.options.js';
 
-@Injectable()
 export class PdfToWordConverter implements Converter {
   readonly tool = 'pdf-to-word';
   readonly source = 'pdf';

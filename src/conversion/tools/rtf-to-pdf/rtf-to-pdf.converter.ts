@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Converter } from '../../converter.js';
 import { RtfToPdfOptions } from './rtf-to-pdf.options.js';
 
-@Injectable()
 export class RtfToPdfConverter implements Converter {
   readonly tool = 'rtf-to-pdf';
   readonly source = 'rtf';

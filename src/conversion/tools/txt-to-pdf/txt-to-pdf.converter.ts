@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Converter } from '../../converter.js';
 import { TxtToPdfOptions } from './txt-to-pdf.options.js';
 
-@Injectable()
 export class TxtToPdfConverter implements Converter {
   readonly tool = 'txt-to-pdf';
   readonly source = 'txt';
