@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import fs, { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -14,11 +14,13 @@ import {
 } from './storage.port.js';
 
 /**
- * What is no larger is read and written synchronously, as files are opened, renamed and closed: that takes the system
- * some microseconds, a turn of the thread pool ten times as many. Flushing waits for the disk, and is left to the pool.
+ * What is no larger is read and written synchronously, as files that exist are opened and closed: that takes the system
+ * some microseconds, a turn of the thread pool ten times as many. Flushing waits for the disk, and so does what changes a
+ * folder that is being flushed: both are left to the pool.
  */
 const AT_ONCE_BYTES = 256 * 1024;
 
+const create = promisify(fs.open);
 const flush = promisify(fs.fsync);
 const append = promisify(fs.writeFile);
 
@@ -100,7 +102,7 @@ export class LocalStorage implements StoragePort {
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promise<void> {
-  const file = inFolderOf(path, () => openSync(path, 'w'));
+  const file = await inFolderOf(path, () => create(path, 'w'));
   try {
     let sizeBytes = 0;
     for await (const chunk of content) {
@@ -134,12 +136,12 @@ async function inspect(file: number): Promise<AdoptedFile> {
 }
 
 /** Most of the time the folder is there. */
-function inFolderOf<T>(path: string, act: () => T): T {
+async function inFolderOf<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
-    return act();
+    return await act();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    mkdirSync(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
     return act();
   }
 }
@@ -150,7 +152,7 @@ function isMissing(error: unknown): boolean {
 
 /** A rename is durable only when its directory is flushed too. */
 async function publish(from: string, to: string): Promise<void> {
-  inFolderOf(to, () => renameSync(from, to));
+  await inFolderOf(to, () => rename(from, to));
   // failpoint: storage.renamed
   if (process.platform === 'win32') return;
   const directory = openSync(dirname(to), 'r');
