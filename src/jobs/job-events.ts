@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
+import { Sleeper } from './sleeper.js';
 
 const QUEUED = 'queued';
 
@@ -23,18 +24,12 @@ export class JobEvents {
     this.#emitter.on(QUEUED, listener);
   }
 
-  /** Resolves when the job is said to be finished, or after `timeoutMs`, or when the signal aborts. */
-  nextChange(jobId: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.#emitter.off(jobId, done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, timeoutMs);
-      this.#emitter.once(jobId, done);
-      signal.addEventListener('abort', done, { once: true });
-    });
+  /** Somebody who is woken when the job is said to be finished. */
+  sleeper(jobId: string, longestMs: number): Sleeper {
+    const sleeper = new Sleeper(longestMs);
+    const wake = () => sleeper.wake();
+    this.#emitter.once(jobId, wake);
+    void sleeper.woken.then(() => this.#emitter.off(jobId, wake));
+    return sleeper;
   }
 }

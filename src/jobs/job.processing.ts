@@ -8,15 +8,18 @@ import { JobEvents } from './job-events.js';
 import { JobService } from './job.service.js';
 import { isFinished } from './job.status.js';
 import { QUEUE, type QueuePort } from './queue/queue.port.js';
+import type { Sleeper } from './sleeper.js';
 
 /** How often a waiting request looks into the database: another instance may finish the job unheard. */
 const LOOK_INTERVAL_MS = 1000;
 
+type Look = () => Promise<Job>;
+
 /** Puts jobs in line, and waits for their end. */
 @Injectable()
 export class JobProcessing implements OnModuleDestroy {
-  /** Aborted when the service stops: nobody is kept waiting then. */
-  readonly #stopping = new AbortController();
+  readonly #waiting = new Set<Sleeper>();
+  #isStopping = false;
 
   constructor(
     private readonly jobs: JobService,
@@ -37,31 +40,56 @@ export class JobProcessing implements OnModuleDestroy {
     if (job.status === 'expired') throw new ProblemException('job-expired');
     if (job.status !== 'accepted' && job.status !== 'failed') return job;
     await this.#requireSource(key, job);
-    const isQueued = await this.queue.enqueue(job);
+    const queued = await this.queue.enqueue(job);
     // failpoint: job.enqueued
-    if (isQueued) this.events.queued();
-    return this.jobs.get(key, id);
+    if (!queued) return this.jobs.get(key, id);
+    this.events.queued();
+    return queued;
   }
 
+  /** Nobody is kept waiting when the service stops. */
   onModuleDestroy(): void {
-    this.#stopping.abort();
+    this.#isStopping = true;
+    for (const sleeper of this.#waiting) sleeper.wake();
   }
 
   /** The job when it is finished, or as it is after `timeoutMs`, or when the client has gone. */
-  async waitForEnd(key: ApiKey, job: Job, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
-    const signal = AbortSignal.any([clientGone, this.#stopping.signal]);
+  waitForEnd(key: ApiKey, id: string, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
+    return this.#wait(id, timeoutMs, clientGone, () => this.jobs.get(key, id));
+  }
+
+  /** {@link start}, and then {@link waitForEnd}. */
+  run(key: ApiKey, id: string, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
+    const look = () => this.jobs.get(key, id);
+    return this.#wait(id, timeoutMs, clientGone, look, () => this.start(key, id));
+  }
+
+  async #wait(id: string, timeoutMs: number, gone: AbortSignal, look: Look, firstLook = look): Promise<Job> {
     const deadline = this.clock.elapsed() + timeoutMs;
-    let current = job;
-    for (;;) {
-      const leftMs = deadline - this.clock.elapsed();
-      if (isFinished(current.status) || leftMs <= 0 || signal.aborted) return current;
+    for (let next = firstLook; ; next = look) {
+      const leftMs = Math.max(0, deadline - this.clock.elapsed());
       // Listen before looking, or an end between the two would go unnoticed.
-      const change = this.events.nextChange(job.id, Math.min(leftMs, LOOK_INTERVAL_MS), signal);
-      current = await this.jobs.get(key, job.id);
-      if (isFinished(current.status)) return current;
-      await change;
-      current = await this.jobs.get(key, job.id);
+      const sleeper = this.#listen(id, Math.min(leftMs, LOOK_INTERVAL_MS), gone);
+      try {
+        const job = await next();
+        if (isFinished(job.status) || leftMs === 0 || this.#isStopping || gone.aborted) return job;
+        await sleeper.woken;
+      } finally {
+        sleeper.wake();
+      }
     }
+  }
+
+  #listen(id: string, longestMs: number, gone: AbortSignal): Sleeper {
+    const sleeper = this.events.sleeper(id, longestMs);
+    const wake = () => sleeper.wake();
+    this.#waiting.add(sleeper);
+    gone.addEventListener('abort', wake);
+    void sleeper.woken.then(() => {
+      this.#waiting.delete(sleeper);
+      gone.removeEventListener('abort', wake);
+    });
+    return sleeper;
   }
 
   async #requireSource(key: ApiKey, { uploadId }: Job): Promise<void> {

@@ -49,8 +49,9 @@ export class JobsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobResponseDto> {
     const { waitMs } = parsePrefer(request.get('Prefer'));
-    const found = await this.jobs.get(key, id);
-    const job = waitMs === null ? found : await this.processing.waitForEnd(key, found, waitMs, closeSignal(response));
+    const job = await (waitMs === null
+      ? this.jobs.get(key, id)
+      : this.processing.waitForEnd(key, id, waitMs, closeSignal(response)));
     if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
     if (!isFinished(job.status)) response.set('Retry-After', RETRY_AFTER_SECONDS);
     return { ok: true, job: jobView(job) };
@@ -65,9 +66,9 @@ export class JobsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobResponseDto> {
     const { isAsync, waitMs } = parsePrefer(request.get('Prefer'));
-    const started = await this.processing.start(key, id);
-    const timeoutMs = isAsync ? 0 : (waitMs ?? DEFAULT_WAIT_MS);
-    const job = await this.processing.waitForEnd(key, started, timeoutMs, closeSignal(response));
+    const job = await (isAsync
+      ? this.processing.start(key, id)
+      : this.processing.run(key, id, waitMs ?? DEFAULT_WAIT_MS, closeSignal(response)));
     if (isAsync) response.set('Preference-Applied', 'respond-async');
     else if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
     if (isFinished(job.status)) response.status(200);

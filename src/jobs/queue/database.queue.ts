@@ -56,8 +56,8 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
-  enqueue(job: Job): Promise<boolean> {
-    if (job.status !== 'accepted' && job.status !== 'failed') return Promise.resolve(false);
+  async enqueue(job: Job): Promise<Job | null> {
+    if (job.status !== 'accepted' && job.status !== 'failed') return null;
     const { id, status: from } = job;
     const set = {
       queuedAt: this.clock.now(),
@@ -67,10 +67,10 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
       progress: null,
       error: null,
       report: null,
+      ...NO_LEASE,
     };
-    return this.database.write((manager) =>
-      transition(manager, { id, from, to: 'queued', set: { ...set, ...NO_LEASE } }),
-    );
+    const isMine = await this.database.write((manager) => transition(manager, { id, from, to: 'queued', set }));
+    return isMine ? Object.assign(job, set, { status: 'queued' } as const) : null;
   }
 
   async claim(): Promise<ClaimedJob | null> {

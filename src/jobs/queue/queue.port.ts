@@ -17,8 +17,8 @@ export interface Completion {
 
 /** How work is handed out. Every method that takes a claimed job does nothing once its lease is lost. */
 export interface QueuePort {
-  /** Puts an accepted or failed job in line. @returns whether this call did it */
-  enqueue(job: Job): Promise<boolean>;
+  /** Puts an accepted or failed job in line. @returns the job as it is now; `null` when this call didn't do it */
+  enqueue(job: Job): Promise<Job | null>;
   /** The job that has waited longest, now held by this worker; `null` when nobody waits. */
   claim(): Promise<ClaimedJob | null>;
   /** Prolongs the lease. @returns whether it still held */
