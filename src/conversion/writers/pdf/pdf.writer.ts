@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import type { Page } from '../../layout/page/page.model.js';
 import type { ReportBuilder } from '../../report.js';
 import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
@@ -40,6 +39,9 @@ export interface PdfResult {
   readonly sizeBytes: number;
 }
 
+/** From so many pages on it pays to deflate on other threads. */
+const LONG_PAGES = 16;
+
 /**
  * Writes pages as a PDF 1.7 file while they come: memory doesn't grow with their content.
  *
@@ -54,7 +56,7 @@ export async function writePdf(
   const sink = new FileSink(output.path);
   try {
     const body = new FileBody(sink, options.hasObjectStreams);
-    const count = await writeDocument(pages, body, sink, meta, options);
+    const count = await writeDocument(pages, body, meta, options);
     sink.flush();
     return { pages: count, sizeBytes: sink.offset };
   } finally {
@@ -65,7 +67,6 @@ export async function writePdf(
 async function writeDocument(
   pages: AsyncIterable<Page>,
   body: FileBody,
-  sink: FileSink,
   meta: PdfMeta,
   { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal, onPage }: PdfOptions,
 ): Promise<number> {
@@ -77,10 +78,12 @@ async function writeDocument(
     const id = document.beginPage(page.widthPt, page.heightPt);
     const painted = painter.paint(page, id);
     const structParents = context.structure?.endPage();
-    document.endPage({ ...painted, content: deflateSync(painted.content), structParents });
+    document.endPage({ ...painted, structParents });
     onPage?.(document.pageCount);
-    sink.drain();
+    if (document.pageCount === LONG_PAGES) body.deflateAside();
+    await body.drain();
   }
+  await body.settle();
   finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
   return document.pageCount;
 }

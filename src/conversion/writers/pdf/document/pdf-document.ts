@@ -13,7 +13,7 @@ const PRODUCER = 'Docket';
 
 const Reference = loadReferenceClass();
 
-/** A pdfkit reference that ends in the {@link FileBody}: in an object stream unless it has a stream of its own. */
+/** A pdfkit reference that ends in the {@link FileBody}: in an object stream unless it is the content of a page. */
 class FileReference extends Reference {
   constructor(
     private readonly owner: PdfDocument,
@@ -26,7 +26,7 @@ class FileReference extends Reference {
   override finalize(): void {
     const { body } = this.owner;
     if (this.buffer.length === 0) body.object(this.id, serialise(this.data));
-    else body.stream(this.id, serialise({ ...this.data, Length: undefined }).slice(2, -2), Buffer.concat(this.buffer));
+    else body.deflated(this.id, '/Filter /FlateDecode', Buffer.concat(this.buffer));
     this.buffer = [];
     this.owner._refEnd();
   }
@@ -91,7 +91,6 @@ export class PdfDocument extends PDFDocument {
     for (const annotation of annotations) page.annotations.push(annotation);
     page.content.compress = false;
     page.content.buffer = [content];
-    replaceData(page.content, { Filter: 'FlateDecode' });
     this.flushPages();
   }
 

@@ -1,9 +1,15 @@
-import { deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate, deflateSync } from 'node:zlib';
 import { CrossReferences } from './cross-references.js';
 import type { FileSink } from './file-sink.js';
+import { type FilePart, OrderedSink } from './ordered-sink.js';
+
+const deflateLater = promisify(deflate);
 
 /** Objects in one object stream: more would save little. */
 const OBJECTS_PER_STREAM = 200;
+/** Streams that may wait to be deflated. */
+const MOST_WAITING = 32;
 
 /**
  * The objects of a PDF file as they come: those without a stream are gathered in object streams (ISO 32000-1, 7.5.7),
@@ -11,20 +17,41 @@ const OBJECTS_PER_STREAM = 200;
  */
 export class FileBody {
   readonly #references = new CrossReferences();
+  readonly #parts: OrderedSink;
+  #isAside = false;
   #open: { readonly id: number; readonly heads: string[]; readonly bodies: string[]; length: number } | null = null;
 
   /** @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5 */
   constructor(
     private readonly sink: FileSink,
     private readonly hasObjectStreams = true,
-  ) {}
+  ) {
+    this.#parts = new OrderedSink(sink, this.#references);
+  }
 
   newId(): number {
     return this.#references.newId();
   }
 
+  /** From here on streams are deflated on other threads, which pays in long documents. */
+  deflateAside(): void {
+    this.#isAside = true;
+  }
+
+  /** The back-pressure point. */
+  async drain(): Promise<void> {
+    if (this.#parts.unmade > MOST_WAITING) await this.#parts.settle(MOST_WAITING);
+    this.sink.drain();
+  }
+
+  /** Waits for all streams; further ones are deflated where they come. */
+  async settle(): Promise<void> {
+    await this.#parts.settle(0);
+    this.#isAside = false;
+  }
+
   writeText(text: string): void {
-    this.sink.write(Buffer.from(text, 'latin1'));
+    this.#parts.write({ bytes: [latin1(text)] });
   }
 
   /** Writes an object that has no stream. */
@@ -47,15 +74,20 @@ export class FileBody {
 
   /** Writes a stream; `entries` are those of its dictionary but `/Length`. */
   stream(id: number, entries: string, bytes: Uint8Array): void {
-    this.#references.setOffset(id, this.sink.offset);
-    this.writeText(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`);
-    this.sink.write(bytes);
-    this.writeText('\nendstream\nendobj\n');
+    this.#parts.write(streamPart(id, entries, bytes));
   }
 
-  /** Deflates and writes a stream. */
+  /** Deflates and writes a stream; `entries` name no filter. */
   compressed(id: number, entries: string, bytes: Uint8Array): void {
-    this.stream(id, `${entries}/Filter/FlateDecode`, deflateSync(bytes));
+    this.deflated(id, `${entries}/Filter/FlateDecode`, bytes);
+  }
+
+  /** Deflates and writes a stream whose `entries` say so. */
+  deflated(id: number, entries: string, bytes: Uint8Array): void {
+    if (!this.#isAside) return this.stream(id, entries, deflateSync(bytes));
+    // The page's buffer is used again while this one is read.
+    const deflating = deflateLater(Buffer.copyBytesFrom(bytes));
+    this.#parts.writeLater(deflating.then((deflated) => streamPart(id, entries, deflated)));
   }
 
   /** Writes what is open, the cross-references and the end of the file. */
@@ -70,8 +102,7 @@ export class FileBody {
   }
 
   #writeObject(id: number, syntax: string): void {
-    this.#references.setOffset(id, this.sink.offset);
-    this.writeText(`${id} 0 obj\n${syntax}\nendobj\n`);
+    this.#parts.write({ id, bytes: [latin1(`${id} 0 obj\n${syntax}\nendobj\n`)] });
   }
 
   #writeReferenceStream(start: number, trailer: string): void {
@@ -89,4 +120,13 @@ export class FileBody {
     const text = Buffer.from(`${head}${bodies.join('\n')}`, 'latin1');
     this.compressed(id, `/Type/ObjStm/N ${heads.length}/First ${head.length}`, text);
   }
+}
+
+function streamPart(id: number, entries: string, bytes: Uint8Array): FilePart {
+  const head = latin1(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`);
+  return { id, bytes: [head, bytes, latin1('\nendstream\nendobj\n')] };
+}
+
+function latin1(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
 }
