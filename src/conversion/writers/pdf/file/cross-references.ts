@@ -4,6 +4,8 @@ const FREE = 0;
 const IN_FILE = 1;
 const IN_STREAM = 2;
 const ROW_BYTES = 8;
+/** Last byte of the place in a row. */
+const PLACE_END = 5;
 const START_CAPACITY = 1024;
 
 /** Where every object stands (ISO 32000-1, 7.5.8): 11 bytes of memory an object. */
@@ -36,14 +38,15 @@ export class CrossReferences {
 
   /** The rows of the cross-reference stream, `/W [1 5 2]`, deflated with the PNG "up" predictor. */
   encode(): { readonly bytes: Uint8Array; readonly entries: string } {
-    const rows = Buffer.alloc(this.#count * (ROW_BYTES + 1));
-    let above: Buffer = Buffer.alloc(ROW_BYTES);
+    const rows = new Uint8Array(this.#count * (ROW_BYTES + 1));
+    let row = new Uint8Array(ROW_BYTES);
+    let above = new Uint8Array(ROW_BYTES);
     for (let id = 0; id < this.#count; id++) {
-      const row = this.#row(id);
+      this.#fillRow(id, row);
       const at = id * (ROW_BYTES + 1);
       rows[at] = 2;
       for (let i = 0; i < ROW_BYTES; i++) rows[at + 1 + i] = row[i] - above[i];
-      above = row;
+      [row, above] = [above, row];
     }
     const parameters = `/DecodeParms<</Predictor 12/Columns ${ROW_BYTES}>>`;
     return { bytes: deflateSync(rows), entries: `/W[1 5 2]/Size ${this.#count}/Filter/FlateDecode${parameters}` };
@@ -57,16 +60,17 @@ export class CrossReferences {
     return `xref\n0 ${this.#count}\n${rows.join('')}`;
   }
 
-  #row(id: number): Buffer {
-    const row = Buffer.alloc(ROW_BYTES);
-    if (this.#kinds[id] === FREE) {
-      row.writeUInt16BE(0xffff, 6);
-      return row;
-    }
+  #fillRow(id: number, row: Uint8Array): void {
+    const isFree = this.#kinds[id] === FREE;
+    const index = isFree ? 0xffff : this.#indexes[id];
     row[0] = this.#kinds[id];
-    row.writeUIntBE(this.#places[id], 1, 5);
-    row.writeUInt16BE(this.#indexes[id], 6);
-    return row;
+    let rest = isFree ? 0 : this.#places[id];
+    for (let i = PLACE_END; i > 0; i--) {
+      row[i] = rest % 0x100;
+      rest = Math.floor(rest / 0x100);
+    }
+    row[PLACE_END + 1] = index >> 8;
+    row[PLACE_END + 2] = index & 0xff;
   }
 
   #grow(): void {

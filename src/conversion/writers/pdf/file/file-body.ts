@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, deflateSync } from 'node:zlib';
+import { ByteBuffer } from './byte-buffer.js';
 import { CrossReferences } from './cross-references.js';
 import type { FileSink } from './file-sink.js';
 import { type FilePart, OrderedSink } from './ordered-sink.js';
@@ -8,6 +9,8 @@ const deflateLater = promisify(deflate);
 
 /** Objects in one object stream: more would save little. */
 const OBJECTS_PER_STREAM = 200;
+const HEAD_BYTES = 4 * 1024;
+const LINE_FEED = 0x0a;
 /** Streams that may wait to be deflated. */
 const MOST_WAITING = 32;
 
@@ -19,7 +22,8 @@ export class FileBody {
   readonly #references = new CrossReferences();
   readonly #parts: OrderedSink;
   #isAside = false;
-  #open: { readonly id: number; readonly heads: string[]; readonly bodies: string[]; length: number } | null = null;
+  /** The object stream that is being filled: its number, where its objects begin, and what they are. */
+  readonly #open = { id: 0, count: 0, heads: new ByteBuffer(HEAD_BYTES), bodies: new ByteBuffer() };
 
   /** @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5 */
   constructor(
@@ -57,12 +61,13 @@ export class FileBody {
   /** Writes an object that has no stream. */
   object(id: number, syntax: string): void {
     if (!this.hasObjectStreams) return this.#writeObject(id, syntax);
-    const stream = (this.#open ??= { id: this.newId(), heads: [], bodies: [], length: 0 });
-    this.#references.setInStream(id, stream.id, stream.heads.length);
-    stream.heads.push(`${id} ${stream.length}`);
-    stream.bodies.push(syntax);
-    stream.length += syntax.length + 1;
-    if (stream.heads.length === OBJECTS_PER_STREAM) this.#closeStream();
+    const open = this.#open;
+    if (open.count === 0) open.id = this.newId();
+    this.#references.setInStream(id, open.id, open.count);
+    open.heads.text(`${id} ${open.bodies.length} `);
+    open.bodies.text(syntax);
+    open.bodies.text('\n');
+    if (++open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
   /** Writes a new object without a stream and returns its number. */
@@ -113,12 +118,14 @@ export class FileBody {
   }
 
   #closeStream(): void {
-    if (!this.#open) return;
-    const { id, heads, bodies } = this.#open;
-    this.#open = null;
-    const head = `${heads.join(' ')}\n`;
-    const text = Buffer.from(`${head}${bodies.join('\n')}`, 'latin1');
-    this.compressed(id, `/Type/ObjStm/N ${heads.length}/First ${head.length}`, text);
+    const open = this.#open;
+    if (open.count === 0) return;
+    const heads = open.heads.take();
+    heads[heads.length - 1] = LINE_FEED;
+    const objects = open.bodies.take().subarray(0, -1);
+    const entries = `/Type/ObjStm/N ${open.count}/First ${heads.length}`;
+    open.count = 0;
+    this.compressed(open.id, entries, Buffer.concat([heads, objects]));
   }
 }
 

@@ -6,6 +6,8 @@ import { HeadingLevels } from './heading-levels.js';
 import { writeNameTree } from './name-tree.js';
 import { NumberTree } from './number-tree.js';
 
+const HEADINGS: readonly StructureTag[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
+
 /** A page as structure elements point at it. */
 export interface PageTarget {
   readonly id: number;
@@ -23,7 +25,8 @@ interface OpenElement {
   readonly id: number;
   readonly tag: StructureTag;
   readonly kids: Kid[];
-  readonly openChildren: Set<OpenElement>;
+  /** Made when the first one comes: most elements have none. */
+  openChildren: Set<OpenElement> | null;
 }
 
 /**
@@ -72,7 +75,7 @@ export class StructureTree {
   endPage(): number | undefined {
     if (this.#pageElements.length === 0) return undefined;
     const key = this.#nextKey++;
-    const array = this.body.add(`[${this.#pageElements.map((id) => `${id} 0 R`).join(' ')}]`);
+    const array = this.body.add(`[${references(this.#pageElements)}]`);
     this.#parents.add(key, `${array} 0 R`);
     this.#pageElements = [];
     return key;
@@ -100,12 +103,12 @@ export class StructureTree {
     const known = this.#open.get(node);
     if (known) return known;
     const parent = node.parent ? this.#element(node.parent) : null;
-    const heading = /^H([1-6])$/.exec(node.tag);
-    const tag = heading ? this.#headings.tagOf(Number(heading[1])) : node.tag;
-    const element: OpenElement = { node, id: this.body.newId(), tag, kids: [], openChildren: new Set() };
+    const level = HEADINGS.indexOf(node.tag) + 1;
+    const tag = level > 0 ? this.#headings.tagOf(level) : node.tag;
+    const element: OpenElement = { node, id: this.body.newId(), tag, kids: [], openChildren: null };
     this.#open.set(node, element);
     if (parent) {
-      parent.openChildren.add(element);
+      (parent.openChildren ??= new Set()).add(element);
       parent.kids.push({ type: 'element', index: node.index, id: element.id });
     } else {
       this.#roots.push({ index: node.index, id: element.id });
@@ -114,11 +117,11 @@ export class StructureTree {
   }
 
   #write(element: OpenElement): void {
-    for (const child of element.openChildren) this.#write(child);
+    if (element.openChildren) for (const child of element.openChildren) this.#write(child);
     const { node, id, tag } = element;
     this.#open.delete(node);
     const parent = node.parent ? this.#open.get(node.parent) : undefined;
-    parent?.openChildren.delete(element);
+    parent?.openChildren?.delete(element);
     const page = firstPage(element.kids);
     const attributes = this.#attributesOf(element, page);
     const parentId = parent?.id ?? this.#rootId;
@@ -160,19 +163,28 @@ function rootOf(element: OpenElement, open: ReadonlyMap<StructureNode, OpenEleme
 }
 
 function firstPage(kids: readonly Kid[]): PageTarget | undefined {
-  const kid = kids.find(({ type }) => type !== 'element');
-  return kid && kid.type !== 'element' ? kid.page : undefined;
+  for (const kid of kids) if (kid.type !== 'element') return kid.page;
+  return undefined;
 }
 
 /** Elements stand in the order of their creation, content between them where it came. */
 function kidsSyntax(kids: readonly Kid[], page: PageTarget | undefined): string {
   if (kids.length === 0) return '';
+  if (kids.length === 1) return `/K ${kidSyntax(kids[0], page)}`;
   const elements = kids.filter((kid) => kid.type === 'element').sort((a, b) => a.index - b.index);
   let next = 0;
-  const syntax = kids.map((kid) => {
-    if (kid.type === 'element') return `${elements[next++].id} 0 R`;
-    if (kid.type === 'object') return `<</Type/OBJR/Pg ${kid.page.id} 0 R/Obj ${kid.id} 0 R>>`;
-    return kid.page === page ? String(kid.mcid) : `<</Type/MCR/Pg ${kid.page.id} 0 R/MCID ${kid.mcid}>>`;
-  });
-  return syntax.length === 1 ? `/K ${syntax[0]}` : `/K[${syntax.join(' ')}]`;
+  const syntax = kids.map((kid) => kidSyntax(kid.type === 'element' ? elements[next++] : kid, page));
+  return `/K[${syntax.join(' ')}]`;
+}
+
+function kidSyntax(kid: Kid, page: PageTarget | undefined): string {
+  if (kid.type === 'element') return `${kid.id} 0 R`;
+  if (kid.type === 'object') return `<</Type/OBJR/Pg ${kid.page.id} 0 R/Obj ${kid.id} 0 R>>`;
+  return kid.page === page ? String(kid.mcid) : `<</Type/MCR/Pg ${kid.page.id} 0 R/MCID ${kid.mcid}>>`;
+}
+
+function references(ids: readonly number[]): string {
+  let syntax = '';
+  for (const id of ids) syntax += syntax === '' ? `${id} 0 R` : ` ${id} 0 R`;
+  return syntax;
 }
