@@ -3,72 +3,93 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from './project.mjs';
 
-/** What starts an engine: `docket convert`, the child that converts, and what scripts import beside `convert`. */
-const entries = ['cli/convert.action', 'conversion/cage/child', 'conversion/convert', 'conversion/conversion.error'];
+/** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
+const engine = {
+  entries: ['cli/convert.action', 'conversion/cage/child', 'conversion/convert', 'conversion/conversion.error'],
+  packages: /^(class-transformer|class-validator|entities|fflate|marked|pdfkit)$/,
+  /**
+   * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a
+   * start. And Nest's compiler plugin imports Swagger into the classes of options, to no purpose.
+   */
+  unused: /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*|@nestjs\/swagger)$/,
+};
 
-/** Packages that nearly every document needs; the others are loaded from node_modules by whatever needs them. */
-const bundled = new Set(['class-transformer', 'class-validator', 'entities', 'fflate', 'marked', 'pdfkit']);
+const service = {
+  entries: ['main'],
+  packages: /^(@nestjs\/.*|class-transformer|class-validator|rxjs|uuid)$/,
+  /** Nest asks for it where somebody uses it. */
+  unused: /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static)$/,
+};
+
+const options = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  splitting: true,
+  entryNames: '[name]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  /** Packages that are not modules of ECMAScript reach those of Node.js, and those that stay outside, by it. */
+  banner: {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  },
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'inline',
+  logLevel: 'warning',
+};
 
 /**
- * What pdfkit imports for its own fonts, images and encryption, of which the writer uses none: half of the time of a start.
- * And what Nest's compiler plugin imports into the classes of options, to no purpose.
- */
-const unused = /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*|@nestjs\/swagger)$/;
-
-/**
- * Joins the hundreds of modules that a conversion loads into a few, in `bundle/` of the built program: loading them one by
- * one takes longer than converting a short document. Every entry becomes a line that refers to its bundle. A build
- * without this step works too, and so does each of its other modules.
+ * Joins the hundreds of modules that a start loads into a few, in `bundle/` of the built program: loading them one by one
+ * takes longer than converting a short document. Every entry becomes a line that refers to its bundle. A build without
+ * this step works too, and so does each of its other modules.
  */
 export async function bundle(dist) {
   const outdir = join(dist, 'bundle');
-  const entryPoints = entries.map((entry) => join(dist, `${entry}.js`));
   rmSync(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints,
-    outdir,
-    entryNames: '[name]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-    external: outside(),
-    plugins: [withoutUnused, withOwnPlaces(outdir)],
-  });
-  for (const entryPoint of entryPoints) leadTo(outdir, entryPoint);
+  for (const { entries, packages, unused } of [engine, service]) {
+    const entryPoints = entries.map((entry) => join(dist, `${entry}.js`));
+    await build({
+      ...options,
+      entryPoints,
+      outdir,
+      external: dependencies().filter((name) => !packages.test(name)),
+      plugins: [without(unused), asBuilt(outdir)],
+    });
+    for (const entryPoint of entryPoints) leadTo(outdir, entryPoint);
+  }
 }
 
-/** The packages that are left where they are. */
-function outside() {
-  const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  return Object.keys(dependencies).filter((name) => !bundled.has(name));
+function dependencies() {
+  return Object.keys(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).dependencies);
 }
 
-const withoutUnused = {
-  name: 'without-unused',
+const without = (unused) => ({
+  name: 'without',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused' }));
     onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
   },
-};
+});
 
-/** A module goes on finding what lies beside it: `import.meta.url` stays the place that it was built at. */
-const withOwnPlaces = (outdir) => ({
-  name: 'with-own-places',
+const asBuilt = (outdir) => ({
+  name: 'as-built',
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
       if (!path.startsWith(dirname(outdir))) return undefined;
-      const place = `new URL('${referenceTo(path, outdir)}', import.meta.url).href`;
-      return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', place) };
+      return { contents: keepMeaning(readFileSync(path, 'utf8'), referenceTo(path, outdir)) };
     });
   },
 });
+
+/** What a module means stays in its bundle: the place of what lies beside it, failpoints of tests, names of classes. */
+function keepMeaning(text, place) {
+  return text
+    .replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`)
+    .replaceAll('// failpoint:', '//! failpoint:')
+    .replaceAll(/^let (\w+) = class \1 /gm, 'let $1 = class ');
+}
 
 function leadTo(outdir, path) {
   writeFileSync(path, `export * from '${referenceTo(join(outdir, basename(path)), dirname(path))}';\n`);

@@ -1,5 +1,5 @@
 const DIST = new URL('../../dist/', import.meta.url).href;
-const FAILPOINT = /^(\s*)\/\/ failpoint: ([a-z.-]+)$/gm;
+const FAILPOINT = /^(\s*)\/\/!? failpoint: ([a-z.-]+)$/gm;
 
 /**
  * A hook of Node's module loader: in the built service, and only in a process that was started with it, the comment
