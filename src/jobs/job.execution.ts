@@ -7,7 +7,7 @@ import type { CageOutcome } from '../conversion/cage/protocol.js';
 import { ConversionService } from '../conversion/conversion.service.js';
 import { UploadService, type Source } from '../uploads/upload.service.js';
 import { Lease } from './lease.js';
-import { QUEUE, type ClaimedJob, type QueuePort } from './queue/queue.port.js';
+import { QUEUE, type ClaimedJob, type Completion, type QueuePort } from './queue/queue.port.js';
 import { ResultStore } from './result.store.js';
 
 type Done = Extract<CageOutcome, { isDone: true }>;
@@ -32,12 +32,13 @@ export class JobExecution {
     return this.results.hasRoom();
   }
 
-  async run(job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  /** @param onEnding called when a converter is free again: nothing is left but to write down how the job ended */
+  async run(job: ClaimedJob, stopping: AbortSignal, onEnding: () => void): Promise<void> {
     const lease = new Lease(this.queue, job, this.logger);
     try {
       // failpoint: job.claimed
       const source = await this.uploads.source(job.uploadId ?? '');
-      if (source) await this.#convert(job, source, lease, stopping);
+      if (source) await this.#convert(job, source, lease, stopping, onEnding);
       else await this.#fail(job, SOURCE_LOST);
     } catch (error) {
       await this.results.clearWork(job);
@@ -47,15 +48,23 @@ export class JobExecution {
     }
   }
 
-  async #convert(job: ClaimedJob, source: Source, lease: Lease, stopping: AbortSignal): Promise<void> {
+  async #convert(
+    job: ClaimedJob,
+    source: Source,
+    lease: Lease,
+    stopping: AbortSignal,
+    onEnding: () => void,
+  ): Promise<void> {
     const outputPath = this.results.workPath(job);
     const { tool, sourceFileName, options } = job;
     const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
     const signal = AbortSignal.any([stopping, lease.lost]);
     const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
     // failpoint: conversion.ended
-    if (outcome.isDone && !lease.lost.aborted && isOf(outcome, source))
-      return this.#complete(job, outputPath, source.sizeBytes, outcome, lease.lost);
+    if (outcome.isDone && !lease.lost.aborted && isOf(outcome, source)) {
+      const completion = await this.#keep(job, outputPath, source.sizeBytes, outcome);
+      return this.#complete(job, completion, lease.lost, onEnding);
+    }
     await this.results.clearWork(job);
     if (lease.lost.aborted) return;
     if (stopping.aborted || !this.hasRoom()) await this.queue.release(job);
@@ -63,19 +72,24 @@ export class JobExecution {
     else await this.#fail(job, outcome);
   }
 
-  async #complete(
+  async #keep(
     job: ClaimedJob,
     outputPath: string,
     sourceSizeBytes: number,
     { pages, report }: Done,
-    lost: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Completion> {
     const { result, storageKey } = await this.results.keep(job, outputPath, pages);
     // failpoint: result.stored
-    const completion = { result, resultStorageKey: storageKey, report, sourceSizeBytes };
-    const isMine = await this.#insist(() => this.queue.complete(job, completion), lost);
+    return { result, resultStorageKey: storageKey, report, sourceSizeBytes };
+  }
+
+  async #complete(job: ClaimedJob, completion: Completion, lost: AbortSignal, onEnding: () => void): Promise<void> {
+    const writing = this.#insist(() => this.queue.complete(job, completion), lost);
+    onEnding();
+    const isMine = await writing;
     // failpoint: job.finished
-    if (!isMine) await this.results.discard(storageKey);
+    if (!isMine) await this.results.discard(completion.resultStorageKey);
+    const { pages } = completion.result;
     this.logger.info({ jobId: job.id, tool: job.tool, pages, isLate: !isMine }, 'job completed');
   }
 

@@ -18,6 +18,7 @@ const AFTER_ERROR_MS = 1000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[] = [];
+  readonly #underWay = new Set<Promise<void>>();
   readonly #sleepers = new Set<Sleeper>();
 
   constructor(
@@ -39,6 +40,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#stopping.abort();
     this.#wakeAll();
     await Promise.all(this.#loops);
+    await Promise.all(this.#underWay);
   }
 
   async #repeat(step: () => Promise<void>): Promise<void> {
@@ -46,10 +48,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         await step();
       } catch (error) {
-        this.logger.error({ err: error }, 'the job runner met an error and goes on');
-        await sleep(AFTER_ERROR_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+        await this.#pauseAfter(error);
       }
     }
+  }
+
+  async #pauseAfter(error: unknown): Promise<void> {
+    this.logger.error({ err: error }, 'the job runner met an error and goes on');
+    await sleep(AFTER_ERROR_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   async #workOnce(): Promise<void> {
@@ -70,10 +76,28 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return job;
   }
 
-  async #execute(job: ClaimedJob): Promise<void> {
-    if (this.#stopping.signal.aborted) await this.queue.release(job);
-    else await this.execution.run(job, this.#stopping.signal);
-    this.events.finished(job.id);
+  /**
+   * Resolves when a converter is free again. The end of the job may still have to be written: the next job is claimed
+   * meanwhile, so that one flush of the disk serves both.
+   */
+  #execute(job: ClaimedJob): Promise<void> {
+    return new Promise((resolve) => {
+      const whole = this.#executeWhole(job, resolve).finally(() => {
+        this.#underWay.delete(whole);
+        resolve();
+      });
+      this.#underWay.add(whole);
+    });
+  }
+
+  async #executeWhole(job: ClaimedJob, onEnding: () => void): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      await (signal.aborted ? this.queue.release(job) : this.execution.run(job, signal, onEnding));
+      this.events.finished(job.id);
+    } catch (error) {
+      await this.#pauseAfter(error);
+    }
   }
 
   async #reapOnce(): Promise<void> {
