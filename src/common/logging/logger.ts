@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { LineBuffer } from './line-buffer.js';
 
 export type { Logger };
 
@@ -29,5 +30,7 @@ function standardOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
-  return output;
+  const lines = new LineBuffer((text) => void output.write(text));
+  process.on('exit', () => lines.flushSync());
+  return lines;
 }

@@ -1,0 +1,19 @@
+/** Writes the lines of one turn of the event loop together, and at its end: each write is a call of the system. */
+export class LineBuffer {
+  #text = '';
+
+  constructor(private readonly output: (text: string) => void) {}
+
+  write(line: string): void {
+    if (this.#text === '') setImmediate(() => this.flushSync());
+    this.#text += line;
+  }
+
+  /** Named as pino calls it before a process ends. */
+  flushSync(): void {
+    if (this.#text === '') return;
+    const text = this.#text;
+    this.#text = '';
+    this.output(text);
+  }
+}
