@@ -12,6 +12,8 @@ import { unknownName } from './options/unknown-name.js';
 
 /** Everything that is wrong with the options of a tool; empty when they can be used as they are. */
 export function checkOptions(optionsType: Type<object>, options: OptionValues): FieldProblem[] {
+  // Most jobs have none, and every option may be left out.
+  if (Object.keys(options).length === 0) return [];
   const table = optionTable(optionsType);
   const known = knownNames(table);
   const { options: own, problems, origins } = resolveOptions(options);

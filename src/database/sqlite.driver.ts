@@ -7,6 +7,9 @@ import Libsql from 'libsql';
 export class SqliteDriver extends Libsql {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature of the base class
   override prepare<Parameters extends unknown[] | object = unknown[]>(sql: string) {
-    return super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
+    const statement = super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
+    // Asked before each run, and the same each time.
+    Object.defineProperty(statement, 'reader', { value: statement.reader });
+    return statement;
   }
 }

@@ -13,8 +13,8 @@ const FLUSH_INTERVAL_MS = 2000;
 interface Pending {
   readonly apiKeyId: string;
   readonly day: string;
-  readonly count: number;
-  readonly lastUsedAt: number;
+  count: number;
+  lastUsedAt: number;
 }
 
 /**
@@ -68,14 +68,12 @@ export class RequestCounter implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  #add({ apiKeyId, day, count, lastUsedAt }: Pending): void {
-    const gathered = this.#pending.get(apiKeyId + day);
-    this.#pending.set(apiKeyId + day, {
-      apiKeyId,
-      day,
-      count: count + (gathered?.count ?? 0),
-      lastUsedAt: Math.max(lastUsedAt, gathered?.lastUsedAt ?? 0),
-    });
+  #add(entry: Pending): void {
+    const name = entry.apiKeyId + entry.day;
+    const gathered = this.#pending.get(name);
+    if (!gathered) return void this.#pending.set(name, entry);
+    gathered.count += entry.count;
+    gathered.lastUsedAt = Math.max(gathered.lastUsedAt, entry.lastUsedAt);
   }
 }
 
