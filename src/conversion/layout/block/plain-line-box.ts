@@ -2,7 +2,7 @@ import type { StructureNode } from '../page/page.model.js';
 import { Box } from '../page/box.js';
 import { moveRun } from '../page/move-run.js';
 import type { Painter } from '../page/painter.js';
-import type { GlyphLine } from '../text/text.model.js';
+import type { LineOfText } from '../text/text.model.js';
 import type { LineExtra, LinePosition } from './line-box.js';
 
 /** One line of plain text in one look: code, preformatted text. */
@@ -10,7 +10,7 @@ export class PlainLineBox extends Box {
   #extras: readonly LineExtra[] | null = null;
 
   constructor(
-    private readonly line: GlyphLine,
+    private readonly line: LineOfText,
     heightPt: number,
     private readonly position: LinePosition,
     private readonly node: StructureNode,

@@ -1,7 +1,8 @@
 import { BREAK } from '../page/box.js';
 import type { GlyphRun, StructureNode } from '../page/page.model.js';
 import { setLine, setSpans } from '../text/set-line.js';
-import type { GlyphLine, Line, ParagraphSettings, TextLook, TextSpan } from '../text/text.model.js';
+import { setSimpleLine } from '../text/set-simple-line.js';
+import type { GlyphLine, Line, LineOfText, ParagraphSettings, TextLook, TextSpan } from '../text/text.model.js';
 import { breakLong } from './break-long.js';
 import type { Composition } from './composition.js';
 import type { LineExtra, LinePosition } from './line-box.js';
@@ -47,9 +48,9 @@ export function* addVerbatimLine(
   verbatim: VerbatimLook,
   composition: Composition,
 ): Generator<void, boolean> {
-  const { flow, fonts, report } = composition;
+  const { flow } = composition;
   if (line.text.length <= LONG_LENGTH) {
-    const whole = line.pieces ? setSpans(line.pieces, fonts, report) : setLine(line.text, verbatim.look, fonts, report);
+    const whole = setWhole(line, verbatim.look, composition);
     if (whole.widthPt <= verbatim.measurePt + 0.01) {
       addLine(whole, line.extras, line.breakCost, verbatim, composition);
       return false;
@@ -68,8 +69,13 @@ export function* addVerbatimLine(
   return true;
 }
 
+function setWhole({ text, pieces }: VerbatimLine, look: TextLook, { fonts, report }: Composition): LineOfText {
+  const simple = setSimpleLine(pieces ?? [{ ...look, type: 'span', text }], fonts);
+  return simple ?? (pieces ? setSpans(pieces, fonts, report) : setLine(text, look, fonts, report));
+}
+
 function addLine(
-  line: GlyphLine,
+  line: LineOfText,
   extras: readonly LineExtra[],
   breakCost: number,
   verbatim: VerbatimLook,

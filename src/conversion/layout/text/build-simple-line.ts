@@ -1,4 +1,5 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
+import type { SimpleRun } from '../page/page.model.js';
 import { shareAmongSpaces, type Spacing } from './justify.js';
 import { placeLine } from './place-line.js';
 import { hangingShare, NO_PROTRUSION, type Protrusion } from './protrusion.js';
@@ -26,7 +27,7 @@ export function buildSimpleLine(
   isFirst: boolean,
   settings: ParagraphSettings,
   fonts: FontLibrary,
-): Line {
+): Line<SimpleRun> {
   const measured = new MeasuredLine(units, line);
   const { widthPt } = measured;
   const hang = settings.hasProtrusion && settings.align === 'justify' ? measured.protrusion() : NO_PROTRUSION;
@@ -88,9 +89,9 @@ class MeasuredLine {
   }
 
   /** What of each span stands on the line; `wordPt` is added to every space but those that hang. */
-  fragments(startPt: number, wordPt: number): LineFragment[] {
+  fragments(startPt: number, wordPt: number): LineFragment<SimpleRun>[] {
     const { units, line } = this;
-    const fragments: LineFragment[] = [];
+    const fragments: LineFragment<SimpleRun>[] = [];
     let xPt = startPt;
     for (let from = line.first; from <= line.last;) {
       const span = units.span[from];
@@ -115,7 +116,7 @@ class MeasuredLine {
     from: number,
     to: number,
     { xPt, widthPt, wordSpacePt, isDivided }: Pick<LineFragment, 'xPt' | 'widthPt'> & SimpleEnd,
-  ): LineFragment {
+  ): LineFragment<SimpleRun> {
     const { units, line } = this;
     const { item, look } = units.spans[units.span[from]];
     const start = units.start[from] + (from === line.first ? line.startsAt : 0);

@@ -107,12 +107,14 @@ export type TextLook = Pick<
   'font' | 'sizePt' | 'color' | 'lang' | 'features' | 'letterSpacePt' | 'isCode' | 'risePt'
 >;
 
-/** One plain string on one line: `xPt` of the runs from its left end, `baselinePt` 0. */
-export interface GlyphLine {
-  readonly runs: readonly GlyphRun[];
+/** Text on one line: `xPt` of the runs from its left end, `baselinePt` 0. */
+export interface LineOfText<Run extends TextRun = TextRun> {
+  readonly runs: readonly Run[];
   /** Without white space at the end. */
   readonly widthPt: number;
 }
+
+export type GlyphLine = LineOfText<GlyphRun>;
 
 /** Vertical measures of a face at a size, pt, all ≥ 0; `underlineOffsetPt` is below the baseline. */
 export interface LookMetrics {
