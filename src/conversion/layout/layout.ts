@@ -13,6 +13,7 @@ import { NoteRegistry } from './block/note-registry.js';
 import { peek } from './block/peek.js';
 import { runCursors } from './block/run-cursors.js';
 import { plainLook, type SpanLook } from './block/span-look.js';
+import { SpanLooks } from './block/span-looks.js';
 import { PageFinisher } from './page/page-finisher.js';
 import { PageBuilder } from './page/page-builder.js';
 import type { PageMaster } from './page/page-master.js';
@@ -131,6 +132,7 @@ function openDesk(
     theme,
     fonts: settings.fonts ?? fontLibrary(),
     requests: new FontRequests(!isSource),
+    looks: new SpanLooks(),
     report,
     structure: new StructureTree(),
     notes: new NoteRegistry(composeNote),

@@ -11,6 +11,7 @@ import type { FontRequests } from './font-requests.js';
 import type { HeadingLevels } from './heading-levels.js';
 import type { NoteRegistry } from './note-registry.js';
 import type { Place } from './place.js';
+import type { SpanLooks } from './span-looks.js';
 
 /** Pages as the composed blocks will meet them. */
 export interface PageState {
@@ -31,6 +32,7 @@ export interface Composition {
   readonly theme: Theme;
   readonly fonts: FontLibrary;
   readonly requests: FontRequests;
+  readonly looks: SpanLooks;
   readonly report: ReportBuilder;
   readonly structure: StructureTree;
   readonly notes: NoteRegistry;

@@ -14,6 +14,10 @@ const ROLES = { serif: 'text', sans: 'sans', mono: 'mono' } as const;
 /** Applies a source's style to a token of the theme. */
 export function spanLook(style: TextStyle | undefined, type: TypeToken, composition: Composition): SpanLook {
   if (!style) return plainLook(type, composition);
+  return composition.looks.styled(type, style, () => makeLook(style, type, composition));
+}
+
+function makeLook(style: TextStyle, type: TypeToken, composition: Composition): SpanLook {
   const own = composition.isSource ? style : semanticOnly(style);
   const position = style.position === 'superscript' ? SUPERSCRIPT : style.position ? SUBSCRIPT : null;
   const fullSizePt = clampSize(own.sizePt ?? type.sizePt);
@@ -53,8 +57,10 @@ export function monoType(type: TypeToken, theme: Theme): TypeToken {
 /** The look of text that has no style of its own. */
 export function plainLook(type: TypeToken, composition: Composition): SpanLook {
   const { role, family, weight, isItalic, sizePt, color, letterSpacePt, features } = type;
-  const font = composition.requests.get({ role, family, weight, isItalic });
-  return { font, sizePt, color, letterSpacePt, ...(features && { features }) };
+  return composition.looks.plain(type, () => {
+    const font = composition.requests.get({ role, family, weight, isItalic });
+    return { font, sizePt, color, letterSpacePt, ...(features && { features }) };
+  });
 }
 
 /** What the house style takes over from a source: meaning, not looks. */

@@ -26,6 +26,8 @@ const CONSECUTIVE_HYPHENS = 20_000;
 /** Lines looser than this are taken only when nothing else is to be had. */
 const MAX_RATIO = 3;
 const MAX_SLACK = 0.55;
+/** What nearly all good lines keep to: shares of the measure that they lack, justified and ragged. */
+const COMMON_SLACK = { justified: 0.1, ragged: 0.2 } as const;
 const EPSILON_PT = 0.01;
 
 /** Places where a line may begin, by number: after a break place, or (0) at the start of the paragraph. In columns. */
@@ -58,10 +60,12 @@ const lineStarts = new LineStarts();
  */
 export function chooseBreaks(places: BreakPlaces, addInside: AddInside, settings: BreakSettings): number[] | null {
   const { count } = places;
-  for (const maxSlack of [MAX_SLACK, Infinity]) {
+  const common = settings.isJustified ? COMMON_SLACK.justified : COMMON_SLACK.ragged;
+  for (const maxSlack of [common, MAX_SLACK, Infinity]) {
     places.count = count;
-    const breaks = new BreakSearch(places, settings, maxSlack).run(addInside);
-    if (breaks) return breaks;
+    const search = new BreakSearch(places, settings, maxSlack);
+    const breaks = search.run(addInside);
+    if (breaks && (maxSlack !== common || search.isBest)) return breaks;
   }
   return null;
 }
@@ -70,6 +74,9 @@ class BreakSearch {
   readonly #starts = lineStarts;
   /** Starts before it are too far back for any line that is still to come. */
   #first = 0;
+  /** No line that was left out as too short has less. */
+  #leastLeftOut = Infinity;
+  #total = Infinity;
 
   /** `maxSlack`: lines that lack more than this share of the measure aren't looked at, unless they are the last. */
   constructor(
@@ -77,6 +84,11 @@ class BreakSearch {
     private readonly settings: BreakSettings,
     private readonly maxSlack: number,
   ) {}
+
+  /** Whether breaks that were found are better than all that lines would give which were left out: no demerits are negative. */
+  get isBest(): boolean {
+    return this.#total < this.#leastLeftOut;
+  }
 
   run(addInside: AddInside): number[] | null {
     const { places } = this;
@@ -88,7 +100,7 @@ class BreakSearch {
     for (let place = 0; place <= last; place++) {
       if (this.#isTooLong(this.#first, place)) this.#considerInside(place, addInside);
       const best = this.#consider(place, place === last);
-      if (place === last) return best < 0 ? null : this.#path(best);
+      if (place === last) return best < 0 ? null : this.#end(best);
       while (this.#first < starts.count && this.#isTooLong(this.#first, place)) this.#first++;
       if (this.#first === starts.count) return null;
     }
@@ -107,7 +119,11 @@ class BreakSearch {
     let least = Infinity;
     let previous = -1;
     for (let start = this.#first; start < starts.count; start++) {
-      if (start > 0 && !isEnd && this.#isTooShort(start, end)) break;
+      if (!isEnd && this.#isTooShort(start, end)) {
+        this.#leaveOut(start, end);
+        if (start > 0) break;
+        continue;
+      }
       const demerits = starts.demerits[start] + this.#demerits(start, end, isEnd);
       if (demerits < least) {
         least = demerits;
@@ -141,9 +157,13 @@ class BreakSearch {
     return roomPt - (this.places.endPt[end] - this.#starts.startPt[start]) > this.maxSlack * roomPt;
   }
 
+  /** Lines that begin later have more demerits: they lack more, and have fewer spaces to widen. */
+  #leaveOut(start: number, end: number): void {
+    this.#leastLeftOut = Math.min(this.#leastLeftOut, this.#demerits(start, end, false, false));
+  }
+
   /** Of the line between a start and a place, infinite where it doesn't fit. */
-  #demerits(start: number, end: number, isEnd: boolean): number {
-    if (!isEnd && this.#isTooShort(start, end)) return Infinity;
+  #demerits(start: number, end: number, isEnd: boolean, countsHyphens = true): number {
     const { isJustified, spacePt } = this.settings;
     const { places } = this;
     const { startPt, startSpaces, roomPt, place } = this.#starts;
@@ -154,8 +174,13 @@ class BreakSearch {
     if (ratio === Infinity) return Infinity;
     const size = Math.abs(ratio);
     const cost = 1 + 100 * size * size * size + breakCost(places, end, isEnd, slackPt, roomPt[start]);
-    const isSecond = places.hasHyphen[end] && place[start] >= 0 && places.hasHyphen[place[start]];
+    const isSecond = countsHyphens && places.hasHyphen[end] && place[start] >= 0 && places.hasHyphen[place[start]];
     return cost * cost + (isSecond ? CONSECUTIVE_HYPHENS : 0);
+  }
+
+  #end(end: number): number[] {
+    this.#total = this.#starts.demerits[end];
+    return this.#path(end);
   }
 
   #path(end: number): number[] {

@@ -18,6 +18,7 @@ export const PAIR_FAMILIES: ReadonlySet<string> = new Set([
   'Source Sans 3',
   'Source Serif 4',
   'Source Code Pro',
+  'Cousine',
   'Atkinson Hyperlegible Next',
   'Arimo',
   'Tinos',
@@ -36,10 +37,17 @@ const UNKNOWN = 0x7fff;
 /** A wider kern becomes part of a glyph's advance when it is written: such words go the way of ligatures. */
 const MOST_KERN_EM = 1 / 16;
 
+/** Of signs that weren't met yet. */
+const NO_PAIRS = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
+
 const setters = new WeakMap<WordShaper, PairSetter | null>();
 
 /** The setter for a look, the same one every time; `null` where its text must be shaped. */
-export function pairSetter({ font, lang, features, letterSpacePt }: TextLook, fonts: FontLibrary): PairSetter | null {
+export function pairSetter(
+  { font, features, letterSpacePt, lang: ownLang }: TextLook,
+  fonts: FontLibrary,
+  lang = ownLang,
+): PairSetter | null {
   if (letterSpacePt) return null;
   const shaper = shaperFor({ font, direction: 'ltr', lang, features }, fonts);
   let setter = setters.get(shaper);
@@ -72,8 +80,11 @@ export class PairSetter implements CharacterSetter {
   readonly #glyphs = new Uint16Array(SIGN_LIMIT);
   readonly #ligatures: string[] = [];
   /** By first and second sign: twice the kern, and one more where a line may end between them. */
-  readonly #pairs: (Int16Array | undefined)[] = Array.from({ length: SIGN_LIMIT }, () => undefined);
-  #hyphenEm: number;
+  readonly #pairs: Int16Array[] = Array.from({ length: SIGN_LIMIT }, () => NO_PAIRS);
+  /** Width of the hyphen that a divided word ends with. */
+  readonly hyphenEm: number;
+  /** Of one U+0020. */
+  readonly spaceEm: number;
 
   constructor(
     readonly face: Face,
@@ -83,13 +94,9 @@ export class PairSetter implements CharacterSetter {
     this.unitsPerEm = face.metrics.unitsPerEm;
     this.#advances[0] = -1;
     const { em, pieces } = shaper.hyphen();
-    this.#hyphenEm = em;
+    this.hyphenEm = em;
     this.#glyphs[SOFT_HYPHEN] = pieces[0].word.glyphs[0];
-  }
-
-  /** Width of the hyphen that a divided word ends with. */
-  get hyphenEm(): number {
-    return this.#hyphenEm;
+    this.spaceEm = this.widthEm(' ', 0, 1);
   }
 
   /** The width of a line without the spaces at its end, in em; NaN where it must be set in the general way. */
@@ -112,15 +119,24 @@ export class PairSetter implements CharacterSetter {
 
   /** {@link width} and what follows it are those of the stretch then. */
   read(text: string, start: number, end: number): number {
-    const { signs } = this;
+    const { signs, kernings } = this;
+    const advances = this.#advances;
+    const pairs = this.#pairs;
     if (end - start > MAX_WORD_UNITS) return -1;
     let count = 0;
+    let last = 0;
     for (let at = start; at < end; at++) {
-      const sign = signOf(text.charCodeAt(at));
-      if (this.#advances[sign] <= 0 && this.#findAdvance(sign) < 0) return -1;
-      const pair = count > 0 ? this.#pair(signs[count - 1], sign) : 0;
-      if (pair >= LIGATURE) signs[count - 1] = pair - LIGATURE;
-      else signs[count++] = sign;
+      let sign = signOf(text.charCodeAt(at));
+      if (advances[sign] <= 0 && this.#findAdvance(sign) < 0) return -1;
+      let pair = count > 0 ? pairs[last][sign] : 0;
+      if (pair === UNKNOWN) pair = this.#pair(last, sign);
+      if (pair >= LIGATURE) {
+        sign = pair - LIGATURE;
+        count--;
+        pair = count > 0 ? this.#pair(signs[count - 1], sign) : 0;
+      }
+      kernings[count] = pair;
+      signs[count++] = last = sign;
     }
     if (!this.#measure(count)) return -1;
     if (this.isKernedAtBreaks) this.#unkernAtBreaks(text.slice(start, end), count);
@@ -147,21 +163,25 @@ export class PairSetter implements CharacterSetter {
     return token?.parts.some(({ word }) => word.missing || word.pieces.some(isForeign)) ? null : token;
   }
 
-  /** Whether the signs that were read are simple together. */
+  /** Makes kernings of the pairs that were read; `false` where the signs aren't simple together. */
   #measure(count: number): boolean {
     const { signs, kernings } = this;
-    let width = this.#advances[signs[0]];
-    this.mayBreakInside = this.isKernedAtBreaks = false;
-    for (let at = 1; at < count; at++) {
-      const pair = this.#pair(signs[at - 1], signs[at]);
+    const advances = this.#advances;
+    let width = 0;
+    let breaks = 0;
+    let kernedBreaks = 0;
+    for (let at = 0; at < count; at++) {
+      const pair = kernings[at];
       if (pair === NOT_SIMPLE || pair >= LIGATURE) return false;
-      kernings[at] = pair >> 1;
-      width += this.#advances[signs[at]] + kernings[at];
-      if ((pair & 1) === 0) continue;
-      this.mayBreakInside = true;
-      this.isKernedAtBreaks ||= kernings[at] !== 0;
+      const kern = pair >> 1;
+      kernings[at] = kern;
+      width += advances[signs[at]] + kern;
+      breaks |= pair & 1;
+      if (kern !== 0) kernedBreaks |= pair & 1;
     }
     this.width = width;
+    this.mayBreakInside = breaks === 1;
+    this.isKernedAtBreaks = kernedBreaks === 1;
     return true;
   }
 
@@ -178,7 +198,8 @@ export class PairSetter implements CharacterSetter {
   }
 
   #pair(first: number, second: number): number {
-    const row = (this.#pairs[first] ??= new Int16Array(SIGN_LIMIT).fill(UNKNOWN));
+    let row = this.#pairs[first];
+    if (row === NO_PAIRS) this.#pairs[first] = row = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
     const pair = row[second];
     return pair === UNKNOWN ? (row[second] = this.#findPair(first, second)) : pair;
   }

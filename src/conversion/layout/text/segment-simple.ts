@@ -57,8 +57,7 @@ class SimpleSegmenter {
 
   #addSpan(item: TextSpan, index: number): boolean {
     const { text, sizePt, color } = item;
-    const lang = item.lang ?? this.lang;
-    const setter = pairSetter(lang === item.lang ? item : { ...item, lang }, this.fonts);
+    const setter = pairSetter(item, this.fonts, item.lang ?? this.lang);
     if (!setter || text === '') return false;
     units.spans.push({ item, look: { setter, sizePt, color } });
     for (let start = 0; start < text.length;) {
@@ -75,7 +74,7 @@ class SimpleSegmenter {
 
   #addSpaces(setter: PairSetter, text: string, start: number, end: number, index: number): boolean {
     if (end - start > MAX_WORD_UNITS) return false;
-    const em = setter.widthEm(text, start, end);
+    const em = end - start === 1 ? setter.spaceEm : setter.widthEm(text, start, end);
     units.add(start, end, em, true, this.#mayBreakBefore(text, end, index));
     return em >= 0;
   }

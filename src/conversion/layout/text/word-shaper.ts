@@ -9,6 +9,7 @@ import type { Token } from './token.js';
 /** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
 const MAX_WORDS = 60_000;
 const MAX_SHAPERS = 400;
+const MAX_ASKED = 16;
 const LETTERS_PER_WORD = 16;
 const SPACE = 0x20;
 const MAX_SPACE_EM = 0.4;
@@ -28,9 +29,27 @@ export interface ShapingLook {
 const shapers = new WeakMap<FontLibrary, Map<string, WordShaper>>();
 let wordCount = 0;
 
+interface KnownShaper {
+  readonly look: ShapingLook;
+  readonly fonts: FontLibrary;
+  readonly shaper: WordShaper;
+}
+
+/** What was found for a request before: spans ask for the same few looks again and again. */
+const asked = new WeakMap<FontRequest, KnownShaper[]>();
+
 /** The shaper for a look: the same one every time, with all words that it has met. */
 export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
-  if (isLast(look, fonts)) return last.shaper;
+  let known = asked.get(look.font);
+  if (!known) asked.set(look.font, (known = []));
+  for (const one of known) if (isSame(one, look, fonts)) return one.shaper;
+  const shaper = findShaper(look, fonts);
+  if (known.length === MAX_ASKED) known.length = 0;
+  known.push({ look, fonts, shaper });
+  return shaper;
+}
+
+function findShaper(look: ShapingLook, fonts: FontLibrary): WordShaper {
   let known = shapers.get(fonts);
   if (!known) shapers.set(fonts, (known = new Map()));
   const key = lookKey(look, fonts.resolve(look.font));
@@ -40,17 +59,12 @@ export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
     shaper = new WordShaper(look, fonts, known);
     known.set(key, shaper);
   }
-  last = { look, fonts, shaper };
   return shaper;
 }
 
-let last: { readonly look: ShapingLook; readonly fonts: FontLibrary; readonly shaper: WordShaper };
-
-/** Cells of a table ask for the same look again and again. */
-function isLast({ font, direction, lang, features }: ShapingLook, fonts: FontLibrary): boolean {
-  if (last?.fonts !== fonts) return false;
-  const { look } = last;
-  return look.font === font && look.direction === direction && look.lang === lang && look.features === features;
+function isSame(known: KnownShaper, { direction, lang, features }: ShapingLook, fonts: FontLibrary): boolean {
+  const { look } = known;
+  return look.direction === direction && look.lang === lang && look.features === features && known.fonts === fonts;
 }
 
 function lookKey({ font, direction, lang, features }: ShapingLook, face: Face): string {

@@ -21,6 +21,7 @@ interface TextState {
 
 /** Text that is neither filled nor stroked (ISO 32000-1, table 106). */
 const INVISIBLE = 3;
+const SPACE = 0x20;
 
 /** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
 export class TextPainter implements CodePen {
@@ -129,8 +130,10 @@ export class TextPainter implements CodePen {
     this.#beginStrings(sizePt, wordSpacePt);
     for (let from = start; from < end;) {
       const to = stretchEnd(text, from, end);
-      const count = setter.read(text, from, to);
-      if (count >= 0) codes.write(count, this.content, this);
+      const isSpace = to - from === 1 && text.charCodeAt(from) === SPACE;
+      const count = isSpace ? 0 : setter.read(text, from, to);
+      if (isSpace) codes.writeSign(SPACE, this);
+      else if (count > 0) codes.write(count, this.content, this);
       else this.#showWords(setter.wordsOf(text.slice(from, to)), encoder);
       from = to;
     }
