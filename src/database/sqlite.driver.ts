@@ -1,8 +1,12 @@
 import Libsql from 'libsql';
+import Deferred from 'libsql/promise';
 
 /**
- * libsql with transactions that take the write lock at once. TypeORM says `BEGIN TRANSACTION`, which SQLite defers:
- * two processes that first read and then write would meet SQLITE_BUSY in the middle, where no waiting helps.
+ * libsql with transactions that take the write lock at once, and commit without holding up the event loop.
+ *
+ * TypeORM says `BEGIN TRANSACTION`, which SQLite defers: two processes that first read and then write would meet
+ * SQLITE_BUSY in the middle, where no waiting helps. And a commit waits for the disk: it does so on a thread of libsql,
+ * and whoever wants to write meanwhile comes into the next one. Nobody else uses the connection until it has ended.
  */
 export class SqliteDriver extends Libsql {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature of the base class
@@ -10,6 +14,12 @@ export class SqliteDriver extends Libsql {
     const statement = super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
     // Asked before each run, and the same each time.
     Object.defineProperty(statement, 'reader', { value: statement.reader });
+    if (sql === 'COMMIT') Object.defineProperty(statement, 'run', { value: () => this.#commit() });
     return statement;
+  }
+
+  /** Of what a statement gives back TypeORM hands on, and so waits for, the id of the row. */
+  #commit() {
+    return { changes: 0, lastInsertRowid: Deferred.prototype.exec.call(this, 'COMMIT') as Promise<void> };
   }
 }
