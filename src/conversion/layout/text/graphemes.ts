@@ -1,5 +1,5 @@
 /** Scripts in which every UTF-16 unit is a grapheme cluster of its own. */
-const SIMPLE = /^[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u058f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff]*$/;
+const SIMPLE = /^[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u058f\u2010-\u2027\u202f\u3000-\u3029\u4e00-\u9fff]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 

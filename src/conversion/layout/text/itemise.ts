@@ -13,7 +13,7 @@ export interface FaceRun {
 }
 
 /** Latin text and signs: one glyph a character, no mark that could need another face. */
-const PLAIN = /^[!-~\u00a0-\u024f\u2010-\u2027\u20ac]+$/;
+const PLAIN = /^[!-~\u00a0-\u024f\u2010-\u2027\u202f\u20ac]+$/;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Divides a word by face and script, cluster by cluster; marks stay with their base. */

@@ -4,8 +4,10 @@ const FREE = 0;
 const IN_FILE = 1;
 const IN_STREAM = 2;
 const ROW_BYTES = 8;
-/** Last byte of the place in a row. */
-const PLACE_END = 5;
+/** A row, and before it the number of the predictor. */
+const STEP = ROW_BYTES + 1;
+/** PNG's predictor "up". */
+const UP = 2;
 const START_CAPACITY = 1024;
 
 /** Where every object stands (ISO 32000-1, 7.5.8): 11 bytes of memory an object. */
@@ -38,16 +40,10 @@ export class CrossReferences {
 
   /** The rows of the cross-reference stream, `/W [1 5 2]`, deflated with the PNG "up" predictor. */
   encode(): { readonly bytes: Uint8Array; readonly entries: string } {
-    const rows = new Uint8Array(this.#count * (ROW_BYTES + 1));
-    let row = new Uint8Array(ROW_BYTES);
-    let above = new Uint8Array(ROW_BYTES);
-    for (let id = 0; id < this.#count; id++) {
-      this.#fillRow(id, row);
-      const at = id * (ROW_BYTES + 1);
-      rows[at] = 2;
-      for (let i = 0; i < ROW_BYTES; i++) rows[at + 1 + i] = row[i] - above[i];
-      [row, above] = [above, row];
-    }
+    const rows = new Uint8Array(this.#count * STEP);
+    for (let id = 0; id < this.#count; id++) this.#writeRow(id, rows, id * STEP);
+    // A row is told by what is other than above it; from the last one up, so that the one above is still whole.
+    for (let at = rows.length - 1; at > STEP; at--) if (at % STEP > 0) rows[at] -= rows[at - STEP];
     const parameters = `/DecodeParms<</Predictor 12/Columns ${ROW_BYTES}>>`;
     return { bytes: deflateSync(rows), entries: `/W[1 5 2]/Size ${this.#count}/Filter/FlateDecode${parameters}` };
   }
@@ -60,17 +56,16 @@ export class CrossReferences {
     return `xref\n0 ${this.#count}\n${rows.join('')}`;
   }
 
-  #fillRow(id: number, row: Uint8Array): void {
+  #writeRow(id: number, rows: Uint8Array, at: number): void {
     const isFree = this.#kinds[id] === FREE;
+    const place = isFree ? 0 : this.#places[id];
     const index = isFree ? 0xffff : this.#indexes[id];
-    row[0] = this.#kinds[id];
-    let rest = isFree ? 0 : this.#places[id];
-    for (let i = PLACE_END; i > 0; i--) {
-      row[i] = rest % 0x100;
-      rest = Math.floor(rest / 0x100);
-    }
-    row[PLACE_END + 1] = index >> 8;
-    row[PLACE_END + 2] = index & 0xff;
+    rows[at] = UP;
+    rows[at + 1] = this.#kinds[id];
+    rows[at + 2] = place / 2 ** 32;
+    for (let i = 0; i < 4; i++) rows[at + 3 + i] = place >>> (24 - i * 8);
+    rows[at + 7] = index >> 8;
+    rows[at + 8] = index;
   }
 
   #grow(): void {
