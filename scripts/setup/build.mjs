@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundle } from './bundle.mjs';
 import { buildInputs, hashFiles } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { projectRoot, say, seconds, SetupError } from './project.mjs';
@@ -49,6 +48,8 @@ async function build() {
     removeLeftovers();
     throw new SetupError(`${output.trim()}\n\nThe build failed; the messages above are the compiler’s.`);
   }
+  // Not above: in a bare clone esbuild is installed by the step before this one.
+  const { bundle } = await import('./bundle.mjs');
   await bundle(next);
   say(`Built in ${seconds(startedAt)}.`);
 }
