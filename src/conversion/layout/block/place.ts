@@ -36,6 +36,7 @@ const LEAST_MEASURE_PT = 140;
 
 /** The place between indents. In right-to-left text the start is on the right. */
 export function indent(place: Place, startPt: number, endPt = 0): Place {
+  if (startPt === 0 && endPt === 0) return place;
   const measurePt = clampMeasure(place.measurePt, startPt + endPt);
   const share = startPt + endPt === 0 ? 0 : (place.measurePt - measurePt) / (startPt + endPt);
   const leftPt = place.direction === 'ltr' ? startPt : endPt;

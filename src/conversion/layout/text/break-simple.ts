@@ -87,7 +87,11 @@ interface PartSurvey {
 }
 
 function survey({ isSpace, mayBreak, widthPt, start, end }: SimpleUnits, first: number, last: number): PartSurvey {
-  let [xPt, filledPt, spacePt, spaced, unspaced] = [0, 0, 0, 0, 0];
+  let xPt = 0;
+  let filledPt = 0;
+  let spacePt = 0;
+  let spaced = 0;
+  let unspaced = 0;
   for (let i = first; i < last; i++) {
     xPt += widthPt[i];
     if (isSpace[i]) {

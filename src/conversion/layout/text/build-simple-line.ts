@@ -59,8 +59,12 @@ class MeasuredLine {
 
   /** Without the spaces at the end. */
   get widthPt(): number {
-    let sum = 0;
-    for (let i = this.line.first; i < this.#contentEnd; i++) sum += this.#widthPt(i);
+    const { first, last } = this.line;
+    const { widthPt } = this.units;
+    const end = this.#contentEnd;
+    if (end === first) return this.#hyphenPt;
+    let sum = this.#firstPt;
+    for (let i = first + 1; i < end; i++) sum += i === last ? this.#lastPt : widthPt[i];
     return sum + this.#hyphenPt;
   }
 
@@ -90,20 +94,24 @@ class MeasuredLine {
 
   /** What of each span stands on the line; `wordPt` is added to every space but those that hang. */
   fragments(startPt: number, wordPt: number): LineFragment<SimpleRun>[] {
-    const { units, line } = this;
+    const { first, last, endsAt } = this.line;
+    const { span: spans, widthPt: widthsPt, isSpace, start, end } = this.units;
+    const contentEnd = this.#contentEnd;
     const fragments: LineFragment<SimpleRun>[] = [];
     let xPt = startPt;
-    for (let from = line.first; from <= line.last;) {
-      const span = units.span[from];
-      const wordSpacePt = from < this.#contentEnd ? wordPt : 0;
-      let [to, widthPt, advancePt] = [from, 0, 0];
-      for (; to <= line.last && units.span[to] === span; to++) {
-        advancePt += this.#widthPt(to);
-        if (to >= this.#contentEnd) continue;
-        if (units.isSpace[to]) advancePt += (units.end[to] - units.start[to]) * wordSpacePt;
+    for (let from = first; from <= last;) {
+      const span = spans[from];
+      const wordSpacePt = from < contentEnd ? wordPt : 0;
+      let to = from;
+      let widthPt = 0;
+      let advancePt = 0;
+      for (; to <= last && spans[to] === span; to++) {
+        advancePt += to === first ? this.#firstPt : to === last ? this.#lastPt : widthsPt[to];
+        if (to >= contentEnd) continue;
+        if (isSpace[to]) advancePt += (end[to] - start[to]) * wordSpacePt;
         widthPt = advancePt;
       }
-      const isDivided = line.endsAt >= 0 && to > line.last;
+      const isDivided = endsAt >= 0 && to > last;
       if (isDivided) widthPt = advancePt += this.#hyphenPt;
       fragments.push(this.#fragment(from, to - 1, { xPt, widthPt, wordSpacePt, isDivided }));
       xPt += advancePt;
@@ -125,11 +133,6 @@ class MeasuredLine {
     const { text } = item;
     const run = { type: 'simple', text, start, end, isDivided, look, wordSpacePt, xPt, baselinePt } as const;
     return { item, xPt, widthPt, runs: [run] };
-  }
-
-  #widthPt(unit: number): number {
-    const { first, last } = this.line;
-    return unit === first ? this.#firstPt : unit === last ? this.#lastPt : this.units.widthPt[unit];
   }
 
   #partPt(unit: number): number {

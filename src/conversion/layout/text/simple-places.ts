@@ -7,14 +7,19 @@ const [HYPHEN_MINUS, HYPHEN] = [0x2d, 0x2010];
 /** All places between units of simple text, from `first` up to `end`, in order. The last one is the end. */
 export function fillSimplePlaces(places: BreakPlaces, units: SimpleUnits, first: number, end: number): void {
   places.count = 0;
-  let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
+  let xPt = 0;
+  let contentPt = 0;
+  let spaces = 0;
+  let contentSpaces = 0;
   for (let i = first; i < end; i++) {
     xPt += units.widthPt[i];
     if (units.isSpace[i]) spaces += units.end[i] - units.start[i];
-    else [contentPt, contentSpaces] = [xPt, spaces];
+    else {
+      contentPt = xPt;
+      contentSpaces = spaces;
+    }
     if (!units.mayBreak[i] && i < end - 1) continue;
-    const place = { endPt: contentPt, startPt: xPt, endSpaces: contentSpaces, startSpaces: spaces };
-    places.add(i, -1, endsWithDash(units, i), place);
+    places.put(places.add(i, -1, endsWithDash(units, i)), contentPt, xPt, contentSpaces, spaces);
   }
 }
 
@@ -31,7 +36,7 @@ export function addSimplePlacesInside(
   let spaces = from < 0 ? 0 : places.startSpaces[from];
   for (let i = from < 0 ? first : places.unit[from] + 1; i <= places.unit[place]; i++) {
     if (units.isSpace[i]) spaces += units.end[i] - units.start[i];
-    else addDivisions(places, units, i, lang, { xPt, spaces });
+    else addDivisions(places, units, i, lang, xPt, spaces);
     xPt += units.widthPt[i];
   }
 }
@@ -41,7 +46,8 @@ function addDivisions(
   units: SimpleUnits,
   index: number,
   lang: string,
-  { xPt, spaces }: { readonly xPt: number; readonly spaces: number },
+  xPt: number,
+  spaces: number,
 ): void {
   const { item, look } = units.spans[units.span[index]];
   const { setter, sizePt } = look;
@@ -50,7 +56,7 @@ function addDivisions(
   for (const at of hyphenPoints(item.text.slice(start, end), item.lang ?? lang)) {
     const endPt = xPt + setter.widthEm(item.text, start, start + at) * sizePt + setter.hyphenEm * sizePt;
     const startPt = xPt + units.widthPt[index] - setter.widthEm(item.text, start + at, end) * sizePt;
-    places.add(index, at, true, { endPt, startPt, endSpaces: spaces, startSpaces: spaces });
+    places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
   }
 }
 

@@ -19,9 +19,8 @@ export function fillPlaces(places: BreakPlaces, units: readonly Unit[]): void {
     else [contentPt, contentSpaces] = [xPt, spaces];
     if (!unit.breakAfter && i < last) continue;
     const hyphenPt = i < last && endsSoft(unit) ? hyphenWidth(unit) : 0;
-    const endPt = contentPt + hyphenPt;
-    const place = { endPt, startPt: xPt, endSpaces: contentSpaces, startSpaces: spaces };
-    places.add(i, -1, hyphenPt > 0 || endsWithDash(unit), place);
+    const place = places.add(i, -1, hyphenPt > 0 || endsWithDash(unit));
+    places.put(place, contentPt + hyphenPt, xPt, contentSpaces, spaces);
   }
 }
 
@@ -32,25 +31,19 @@ export function addPlacesInside(places: BreakPlaces, units: readonly Unit[], pla
   let spaces = from < 0 ? 0 : places.startSpaces[from];
   for (let i = from < 0 ? 0 : places.unit[from] + 1; i <= places.unit[place]; i++) {
     const unit = units[i];
-    addDivisions(places, unit, i, lang, { xPt, spaces });
+    addDivisions(places, unit, i, lang, xPt, spaces);
     xPt += unit.widthPt;
     if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
   }
 }
 
-function addDivisions(
-  places: BreakPlaces,
-  unit: Unit,
-  index: number,
-  lang: string,
-  { xPt, spaces }: { readonly xPt: number; readonly spaces: number },
-): void {
+function addDivisions(places: BreakPlaces, unit: Unit, index: number, lang: string, xPt: number, spaces: number): void {
   const { word, shaper, item } = unit;
   if (!word || !shaper || unit.isSpace || item.type !== 'span' || item.isCode) return;
   for (const { at, head, tail } of divisionsOf(word, shaper, item.lang ?? lang)) {
     const endPt = xPt + textWidth(head, item.sizePt, item.letterSpacePt) + hyphenWidth(unit);
     const startPt = xPt + unit.widthPt - textWidth(tail, item.sizePt, item.letterSpacePt);
-    places.add(index, at, true, { endPt, startPt, endSpaces: spaces, startSpaces: spaces });
+    places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
   }
 }
 

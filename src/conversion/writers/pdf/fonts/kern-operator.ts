@@ -1,6 +1,8 @@
-const MAX_KNOWN = 4096;
+/** Wider ones are rare. */
+const MOST_KNOWN = 0x200;
 
-const known = new Map<number, Map<number, string>>();
+/** By units per em: operators of kerns from −{@link MOST_KNOWN} on. The same in every document. */
+const tables = new Map<number, string[]>();
 
 /**
  * What moves the next glyph of a `TJ` array: its number is in thousandths of an em and moves back (ISO 32000-1, 9.4.3).
@@ -9,13 +11,20 @@ const known = new Map<number, Map<number, string>>();
  * @param kern by how much the next glyph is nearer (negative) or further than the font says, font units
  */
 export function kernOperator(kern: number, unitsPerEm: number): string {
-  let operators = known.get(unitsPerEm);
-  if (!operators) known.set(unitsPerEm, (operators = new Map()));
-  let operator = operators.get(kern);
-  if (operator === undefined) {
-    if (operators.size >= MAX_KNOWN) operators.clear();
-    const thousandths = Math.round((-kern * 100_000) / unitsPerEm) / 100;
-    operators.set(kern, (operator = thousandths === 0 ? '' : `)${thousandths}(`));
+  const isKnown = kern >= -MOST_KNOWN && kern < MOST_KNOWN;
+  return isKnown ? kernOperators(unitsPerEm)[kern + MOST_KNOWN] : makeOperator(kern, unitsPerEm);
+}
+
+function kernOperators(unitsPerEm: number): readonly string[] {
+  let table = tables.get(unitsPerEm);
+  if (!table) {
+    table = Array.from({ length: 2 * MOST_KNOWN }, (_, i) => makeOperator(i - MOST_KNOWN, unitsPerEm));
+    tables.set(unitsPerEm, table);
   }
-  return operator;
+  return table;
+}
+
+function makeOperator(kern: number, unitsPerEm: number): string {
+  const thousandths = Math.round((-kern * 100_000) / unitsPerEm) / 100;
+  return thousandths === 0 ? '' : `)${thousandths}(`;
 }

@@ -6,8 +6,6 @@ import { kernOperator } from './kern-operator.js';
 
 /** No setter has more signs. */
 const SIGN_LIMIT = 0x400;
-/** Kerns of simple text are less than this, font units. */
-const KERN_LIMIT = 0x200;
 
 /** The codes of the signs of a setter, and what moves them, ready to be written. */
 export class SimpleCodes {
@@ -16,7 +14,6 @@ export class SimpleCodes {
   /** By sign: codes in that font which stand in a string as they are; 0 where {@link #coded} must be asked. */
   readonly #bytes = new Uint8Array(SIGN_LIMIT);
   readonly #coded: (Coded | undefined)[] = [];
-  readonly #kernings: (string | undefined)[] = Array.from({ length: 2 * KERN_LIMIT }, () => undefined);
 
   /** @param encode gives a code to a glyph that stands for a text */
   constructor(
@@ -26,9 +23,10 @@ export class SimpleCodes {
 
   /** Writes what the setter has read last. */
   write(count: number, content: ByteBuffer, pen: CodePen): void {
-    const { signs, kernings } = this.setter;
+    const { signs, kernings, face } = this.setter;
+    const { unitsPerEm } = face.metrics;
     for (let at = 0; at < count;) {
-      if (at > 0 && kernings[at] !== 0) content.text(this.#kern(kernings[at]));
+      if (at > 0 && kernings[at] !== 0) content.text(kernOperator(kernings[at], unitsPerEm));
       let end = at + 1;
       while (end < count && kernings[end] === 0) end++;
       while (at < end) {
@@ -50,10 +48,5 @@ export class SimpleCodes {
     this.#font ??= font.hasWordSpace ? font : null;
     if (font === this.#font && !isEscaped(code)) this.#bytes[sign] = code;
     return coded;
-  }
-
-  #kern(kern: number): string {
-    const { unitsPerEm } = this.setter.face.metrics;
-    return (this.#kernings[kern + KERN_LIMIT] ??= kernOperator(kern, unitsPerEm));
   }
 }
