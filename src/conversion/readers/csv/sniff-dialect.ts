@@ -107,13 +107,14 @@ interface Score {
 
 function scoreDialect(sample: string, dialect: CsvDialect, weight: number): Score {
   const { delimiter } = dialect;
-  const records = sampleRecords(sample, dialect);
+  const records = sample.includes(delimiter) ? sampleRecords(sample, dialect) : [];
   const [columns, count] = commonestLength(records);
   if (count === 0) return { delimiter, columns: 1, score: 0, regularity: 0, records: records.length, values: 0 };
   const consistency = count / records.length;
   const cells = records.filter((record) => record.length === columns).flat();
-  const regularity = consistency ** 2 * plausibleShare(cells, delimiter);
-  const values = cells.filter((cell) => cellKind(cell.trim()) !== 'text').length / cells.length;
+  const texts = cells.filter((cell) => cellKind(cell.trim()) === 'text');
+  const regularity = consistency ** 2 * ((cells.length - countTorn(texts, delimiter)) / cells.length);
+  const values = (cells.length - texts.length) / cells.length;
   const score = weight * regularity * (1 - 0.5 / columns);
   return { delimiter, columns, score, regularity, records: records.length, values };
 }
@@ -134,9 +135,8 @@ function commonestLength(records: readonly string[][]): [columns: number, count:
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0]);
 }
 
-/** Share of the cells that are numbers, dates and such, or text that holds no other separator. */
-function plausibleShare(cells: readonly string[], delimiter: string): number {
+/** Texts that hold another separator. */
+function countTorn(texts: readonly string[], delimiter: string): number {
   const others = new RegExp(`[${';\t|^'.replace(delimiter, '').replace('^', '\\^')}]`);
-  const values = cells.filter((cell) => cellKind(cell.trim()) !== 'text' || !others.test(cell));
-  return values.length / cells.length;
+  return texts.filter((text) => others.test(text)).length;
 }

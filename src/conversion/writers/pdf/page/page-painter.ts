@@ -12,7 +12,7 @@ import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
 import { ByteBuffer } from '../file/byte-buffer.js';
 import { isFollowable, linkAnnotation } from './link-annotation.js';
 import { colorOperands, coordinate } from './numbers.js';
-import { pathOperators, rectangleOperators } from './shapes.js';
+import { fillRectangle, pathOperators } from './shapes.js';
 import { TextPainter } from './text-painter.js';
 import type { TotalPagesForms } from './total-pages-forms.js';
 
@@ -107,7 +107,9 @@ export class PagePainter {
         return this.context.structure?.close(item.node);
       case 'rectangle':
         this.#fill = item.fill;
-        return this.#graphics(rectangleOperators(item, this.#page.heightPt));
+        this.#text.close();
+        this.#mark();
+        return fillRectangle(item, this.#page.heightPt, this.#content);
       case 'path':
         return this.#graphics(pathOperators(item, this.#page.heightPt));
       default:

@@ -1,19 +1,31 @@
 import type { Rectangle, StrokedPath } from '../../../layout/page/page.model.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import { colorOperands, coordinate } from './numbers.js';
 
 /** Length of the handles that make a cubic curve a quarter of a circle. */
 const KAPPA = 0.5523;
 
-/** Operators that fill a rectangle, perhaps with round corners. */
-export function rectangleOperators(item: Rectangle, pageHeightPt: number): string {
+/** Fills a rectangle, perhaps with round corners. */
+export function fillRectangle(item: Rectangle, pageHeightPt: number, content: ByteBuffer): void {
   const { xPt, widthPt, heightPt, radiusPt = 0, fill } = item;
   const yPt = pageHeightPt - item.yPt - heightPt;
   const radius = Math.min(radiusPt, widthPt / 2, heightPt / 2);
-  const path =
-    radius > 0
-      ? roundedPath(xPt, yPt, widthPt, heightPt, radius)
-      : `${[xPt, yPt, widthPt, heightPt].map(coordinate).join(' ')} re`;
-  return `${colorOperands(fill)} rg\n${path} f\n`;
+  content.text(colorOperands(fill));
+  content.text(' rg\n');
+  if (radius > 0) content.text(roundedPath(xPt, yPt, widthPt, heightPt, radius));
+  else addRectangle(content, xPt, yPt, widthPt, heightPt);
+  content.text(' f\n');
+}
+
+function addRectangle(
+  content: ByteBuffer,
+  ...sides: readonly [x: number, y: number, width: number, height: number]
+): void {
+  for (const pt of sides) {
+    content.hundredths(Math.round(pt * 100));
+    content.text(' ');
+  }
+  content.text('re');
 }
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
