@@ -96,18 +96,18 @@ class MeasuredLine {
   fragments(startPt: number, wordPt: number): LineFragment<SimpleRun>[] {
     const { first, last, endsAt } = this.line;
     const { span: spans, widthPt: widthsPt, isSpace, start, end } = this.units;
-    const contentEnd = this.#contentEnd;
+    const filledEnd = this.#contentEnd;
     const fragments: LineFragment<SimpleRun>[] = [];
     let xPt = startPt;
     for (let from = first; from <= last;) {
       const span = spans[from];
-      const wordSpacePt = from < contentEnd ? wordPt : 0;
+      const wordSpacePt = from < filledEnd ? wordPt : 0;
       let to = from;
       let widthPt = 0;
       let advancePt = 0;
       for (; to <= last && spans[to] === span; to++) {
         advancePt += to === first ? this.#firstPt : to === last ? this.#lastPt : widthsPt[to];
-        if (to >= contentEnd) continue;
+        if (to >= filledEnd) continue;
         if (isSpace[to]) advancePt += (end[to] - start[to]) * wordSpacePt;
         widthPt = advancePt;
       }

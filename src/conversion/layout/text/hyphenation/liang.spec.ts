@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { divideByPatterns } from './liang.js';
+import { divideByPatterns, type Patterns } from './liang.js';
 import { patternsFor } from './patterns.js';
 
 const require = createRequire(import.meta.url);
@@ -40,5 +40,17 @@ describe('patterns of hyphenation', () => {
 
   it('are none for other languages', () => {
     expect(patternsFor('zh')).toBeNull();
+  });
+});
+
+describe('packed patterns', () => {
+  it.each(['en', 'de', 'ru', 'fr'])('of %s divide as the ones they are made from', (lang) => {
+    const [levels, trie, exceptions] = patternsFor(lang)!;
+    const sources = [...words].flatMap(([, , text]) => text.split(' '));
+    const slow = sources.map((word) => divideByPatterns(word, [levels, trie, exceptions]));
+    const often: Patterns = [levels, trie, exceptions];
+    for (let count = 0; count < 4000; count++) divideByPatterns('packing', often);
+    expect(sources.map((word) => divideByPatterns(word, often))).toEqual(slow);
+    expect(slow.flat().length).toBeGreaterThan(5);
   });
 });

@@ -1,34 +1,75 @@
+import { PackedPatterns } from './packed-patterns.js';
+
 /** Where a pattern allows (odd) or forbids (even) a division, for the places round its letters. */
-type Levels = readonly number[];
+export type Levels = readonly number[];
 /** By letter: an index into the levels, further letters, or both. */
-type Node = { readonly [letter: string]: number | Node | readonly [Node, number] };
+export type PatternNode = {
+  readonly [letter: string]: number | PatternNode | readonly [PatternNode, number];
+};
 
 /** Patterns of one language as the package `hyphen` has them; words with places of their own may follow. */
-export type Patterns = readonly [levels: readonly Levels[], trie: Node, exceptions?: Readonly<Record<string, Levels>>];
+export type Patterns = readonly [
+  levels: readonly Levels[],
+  trie: PatternNode,
+  exceptions?: Readonly<Record<string, Levels>>,
+];
 
 const EDGE = '.';
-const LEAF: Node = {};
+const LEAF: PatternNode = {};
+/** So many words are divided before it is worth packing the patterns, which takes as long as some thousand words. */
+const MANY_WORDS = 3000;
+
+interface UsedPatterns {
+  words: number;
+  packed: PackedPatterns | null;
+}
+
+const used = new WeakMap<Patterns, UsedPatterns>();
 
 /**
  * Divides words by patterns (Frank Liang, Word Hy-phen-a-tion by Com-put-er, Stanford 1983). Nothing is remembered.
  *
  * @returns indexes into the word, at least two letters from its beginning and its end
  */
-export function divideByPatterns(word: string, [levels, trie, exceptions]: Patterns): readonly number[] {
+export function divideByPatterns(word: string, patterns: Patterns): readonly number[] {
+  const [levels, trie, exceptions] = patterns;
   const lower = word.toLowerCase();
   if (exceptions && Object.hasOwn(exceptions, lower)) return exceptions[lower];
   // Letters that have more than one small letter: what is found would stand elsewhere.
   if (lower.length !== word.length) return [];
   const marks = new Uint8Array(lower.length + 1);
   const text = EDGE + lower + EDGE;
-  for (let start = 0; start < text.length - 2; start++) markFrom(start, text, levels, trie, marks);
+  const packed = packedOf(patterns);
+  for (let start = 0; start < text.length - 2; start++) {
+    if (packed) markPacked(start, text, packed, marks);
+    else markFrom(start, text, levels, trie, marks);
+  }
   const points: number[] = [];
   for (let at = 2; at < word.length - 1; at++) if (marks[at] % 2 === 1) points.push(at);
   return points;
 }
 
+function packedOf(patterns: Patterns): PackedPatterns | null {
+  let use = used.get(patterns);
+  if (!use) used.set(patterns, (use = { words: 0, packed: null }));
+  if (++use.words >= MANY_WORDS) use.packed ??= new PackedPatterns(patterns);
+  return use.packed;
+}
+
+/** As {@link markFrom}. */
+function markPacked(start: number, text: string, packed: PackedPatterns, marks: Uint8Array): void {
+  const origin = Math.max(0, start - 1);
+  let node = 0;
+  for (let at = start; at < text.length; at++) {
+    node = packed.next(node, text.charCodeAt(at));
+    if (node === 0) return;
+    const levels = packed.levelsAt(node);
+    if (levels) apply(levels, origin, marks);
+  }
+}
+
 /** Applies all patterns that begin at a place. */
-function markFrom(start: number, text: string, levels: readonly Levels[], trie: Node, marks: Uint8Array): void {
+function markFrom(start: number, text: string, levels: readonly Levels[], trie: PatternNode, marks: Uint8Array): void {
   // A pattern that begins at the edge counts from the first letter.
   const origin = Math.max(0, start - 1);
   let node = trie;
@@ -41,7 +82,7 @@ function markFrom(start: number, text: string, levels: readonly Levels[], trie: 
   }
 }
 
-function isPair(entry: Node | readonly [Node, number]): entry is readonly [Node, number] {
+function isPair(entry: PatternNode | readonly [PatternNode, number]): entry is readonly [PatternNode, number] {
   return Array.isArray(entry);
 }
 
