@@ -39,7 +39,7 @@ export interface PdfResult {
   readonly sizeBytes: number;
 }
 
-/** From so many pages on it pays to deflate on other threads. */
+/** From so many pages on it pays to deflate on another thread. */
 const LONG_PAGES = 16;
 
 /**

@@ -1,11 +1,10 @@
-import { promisify } from 'node:util';
-import { deflate, deflateSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import { ByteBuffer } from './byte-buffer.js';
 import { CrossReferences } from './cross-references.js';
+import { deflateAside } from './deflate-aside.js';
 import type { FileSink } from './file-sink.js';
 import { type FilePart, OrderedSink } from './ordered-sink.js';
-
-const deflateLater = promisify(deflate);
 
 /** Objects in one object stream: more would save little. */
 const OBJECTS_PER_STREAM = 200;
@@ -22,6 +21,8 @@ export class FileBody {
   readonly #references = new CrossReferences();
   readonly #parts: OrderedSink;
   #isAside = false;
+  /** Streams are deflated one after the other: several threads at once take half as much time again. */
+  #deflated: Promise<unknown> = Promise.resolve();
   /** The object stream that is being filled: its number, where its objects begin, and what they are. */
   readonly #open = { id: 0, count: 0, heads: new ByteBuffer(HEAD_BYTES), bodies: new ByteBuffer() };
 
@@ -37,14 +38,15 @@ export class FileBody {
     return this.#references.newId();
   }
 
-  /** From here on streams are deflated on other threads, which pays in long documents. */
+  /** From here on streams are deflated on another thread, which pays in long documents. */
   deflateAside(): void {
     this.#isAside = true;
   }
 
   /** The back-pressure point. */
   async drain(): Promise<void> {
-    if (this.#parts.unmade > MOST_WAITING) await this.#parts.settle(MOST_WAITING);
+    if (this.#isAside) await setImmediate();
+    await this.#parts.settle(MOST_WAITING);
     this.sink.drain();
   }
 
@@ -91,7 +93,9 @@ export class FileBody {
   deflated(id: number, entries: string, bytes: Uint8Array): void {
     if (!this.#isAside) return this.stream(id, entries, deflateSync(bytes));
     // The page's buffer is used again while this one is read.
-    const deflating = deflateLater(Buffer.copyBytesFrom(bytes));
+    const copy = Buffer.copyBytesFrom(bytes);
+    const deflating = this.#deflated.then(() => deflateAside(copy));
+    this.#deflated = deflating;
     this.#parts.writeLater(deflating.then((deflated) => streamPart(id, entries, deflated)));
   }
 
