@@ -53,8 +53,10 @@ export class Table<T extends ObjectLiteral> {
     const [row] = await manager.query<ObjectLiteral[]>(sql, this.#parameters(manager, withoutNulls(where)));
     if (row === undefined) return null;
     const { driver } = manager.dataSource;
-    const hydrated = (column: ColumnMetadata): unknown => driver.prepareHydratedValue(row[column.databaseName], column);
-    return Object.fromEntries(columns.map((column) => [column.propertyName, hydrated(column)])) as T;
+    const found: ObjectLiteral = {};
+    for (const column of columns)
+      found[column.propertyName] = driver.prepareHydratedValue(row[column.databaseName], column);
+    return found as T;
   }
 
   #statement(key: string, make: () => string): string {
