@@ -34,7 +34,7 @@ export class JobExecution {
 
   /** @param onEnding called when a converter is free again: nothing is left but to write down how the job ended */
   async run(job: ClaimedJob, stopping: AbortSignal, onEnding: () => void): Promise<void> {
-    const lease = new Lease(this.queue, job, this.logger);
+    const lease = new Lease(this.queue, job, this.logger, stopping);
     try {
       // failpoint: job.claimed
       const source = await this.uploads.source(job.uploadId ?? '');
@@ -58,15 +58,14 @@ export class JobExecution {
     const outputPath = this.results.workPath(job);
     const { tool, sourceFileName, options } = job;
     const task = { tool, sourceFileName, options, inputPath: source.path, outputPath };
-    const signal = AbortSignal.any([stopping, lease.lost]);
-    const outcome = await this.conversion.run(task, signal, (progress) => lease.report(progress));
+    const outcome = await this.conversion.run(task, lease.over, (progress) => lease.report(progress));
     // failpoint: conversion.ended
-    if (outcome.isDone && !lease.lost.aborted && isOf(outcome, source)) {
+    if (outcome.isDone && !lease.isLost && isOf(outcome, source)) {
       const completion = await this.#keep(job, outputPath, source.sizeBytes, outcome);
-      return this.#complete(job, completion, lease.lost, onEnding);
+      return this.#complete(job, completion, lease, onEnding);
     }
     await this.results.clearWork(job);
-    if (lease.lost.aborted) return;
+    if (lease.isLost) return;
     if (stopping.aborted || !this.hasRoom()) await this.queue.release(job);
     else if (outcome.isDone || !(await this.uploads.isIntact(source))) await this.#fail(job, SOURCE_LOST);
     else await this.#fail(job, outcome);
@@ -83,8 +82,8 @@ export class JobExecution {
     return { result, resultStorageKey: storageKey, report, sourceSizeBytes };
   }
 
-  async #complete(job: ClaimedJob, completion: Completion, lost: AbortSignal, onEnding: () => void): Promise<void> {
-    const writing = this.#insist(() => this.queue.complete(job, completion), lost);
+  async #complete(job: ClaimedJob, completion: Completion, lease: Lease, onEnding: () => void): Promise<void> {
+    const writing = this.#insist(() => this.queue.complete(job, completion), lease);
     onEnding();
     const isMine = await writing;
     // failpoint: job.finished
@@ -94,12 +93,12 @@ export class JobExecution {
   }
 
   /** The database may be out of reach for a moment: a finished conversion is not thrown away for that. */
-  async #insist(write: () => Promise<boolean>, lost: AbortSignal): Promise<boolean> {
+  async #insist(write: () => Promise<boolean>, lease: Lease): Promise<boolean> {
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        if (lost.aborted || stateOfSystem(error) === undefined) throw error;
+        if (lease.isLost || stateOfSystem(error) === undefined) throw error;
         this.logger.warn({ err: error }, 'the end of a job could not be written yet');
         await sleep(INSIST_PAUSE_MS);
       }

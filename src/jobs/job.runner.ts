@@ -1,4 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
@@ -30,6 +31,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
+    // As many as there are jobs at work.
+    setMaxListeners(0, this.#stopping.signal);
     this.events.onQueued(() => this.#wakeOne());
     for (let i = 0; i < this.config.conversion.concurrency; i++) this.#loops.push(this.#repeat(() => this.#workOnce()));
     this.#loops.push(this.#repeat(() => this.#reapOnce()));

@@ -10,24 +10,35 @@ const MAX_SILENCE_MS = LEASE_MS - 2 * BEAT_INTERVAL_MS;
 
 /** Keeps a claimed job while it is worked on, and tells its worker when it is lost. */
 export class Lease {
-  readonly #lost = new AbortController();
+  readonly #over = new AbortController();
+  readonly #onStop = () => this.#over.abort();
   readonly #timer: NodeJS.Timeout;
   readonly #startedAt = performance.now();
   #progress: JobProgress | null = null;
   #heldAt = this.#startedAt;
   #isBeating = false;
+  #isLost = false;
 
+  /** @param stopping aborted when the service stops */
   constructor(
     private readonly queue: QueuePort,
     private readonly job: ClaimedJob,
     private readonly logger: Logger,
+    private readonly stopping: AbortSignal,
   ) {
+    stopping.addEventListener('abort', this.#onStop);
+    if (stopping.aborted) this.#onStop();
     this.#timer = setInterval(() => void this.#beat(), BEAT_INTERVAL_MS);
   }
 
-  /** Aborted when the job was canceled or given to another worker. */
-  get lost(): AbortSignal {
-    return this.#lost.signal;
+  /** Aborted when the lease is lost, and when the service stops: the job is not worked on any longer. */
+  get over(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  /** Whether the job was canceled or given to another worker. */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   /** Written with the next beat. */
@@ -37,6 +48,7 @@ export class Lease {
 
   end(): void {
     clearInterval(this.#timer);
+    this.stopping.removeEventListener('abort', this.#onStop);
   }
 
   async #beat(): Promise<void> {
@@ -56,6 +68,7 @@ export class Lease {
   #lose(reason: string): void {
     this.end();
     this.logger.warn({ jobId: this.job.id, reason }, 'lease lost');
-    this.#lost.abort();
+    this.#isLost = true;
+    this.#over.abort();
   }
 }
