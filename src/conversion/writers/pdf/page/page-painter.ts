@@ -189,16 +189,22 @@ export class PagePainter {
 
   /** Begins the marked-content sequence of the owner, when its first content comes. */
   #mark(): void {
-    if (this.#isMarked || !this.context.structure) return;
+    const { structure } = this.context;
+    if (this.#isMarked || !structure) return;
     this.#text.close();
     this.#isMarked = true;
     const owner = this.#owner;
     if ('artifact' in owner) this.#content.text(`/Artifact ${ARTIFACT_PROPERTIES[owner.artifact]}BDC\n`);
-    else this.#content.text(`/${this.context.structure.tagOf(owner)} ${this.#identifier(owner)}BDC\n`);
+    else this.#beginContent(structure.tagOf(owner), structure.addContent(owner, this.#target));
   }
 
-  #identifier(node: StructureNode): string {
-    return `<</MCID ${this.context.structure?.addContent(node, this.#target)}>>`;
+  #beginContent(tag: string, mcid: number): void {
+    const content = this.#content;
+    content.text('/');
+    content.text(tag);
+    content.text(' <</MCID ');
+    content.hundredths(mcid * 100);
+    content.text('>>BDC\n');
   }
 
   #endMark(): void {
