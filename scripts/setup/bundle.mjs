@@ -6,9 +6,12 @@ import { projectRoot } from './project.mjs';
 /** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
 const engine = {
   entries: ['cli/convert.action', 'conversion/cage/child', 'conversion/convert', 'conversion/conversion.error'],
-  packages: /^(class-transformer|class-validator|entities|fflate|marked)$/,
-  /** Nest's compiler plugin imports it into the classes of options, to no purpose. */
-  unused: /^@nestjs\/swagger$/,
+  packages: /^(class-transformer|class-validator|entities|fflate|marked|pdfkit)$/,
+  /**
+   * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a
+   * start. And Nest's compiler plugin imports Swagger into the classes of options, to no purpose.
+   */
+  unused: /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*|@nestjs\/swagger)$/,
 };
 
 const service = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileBody } from '../file/file-body.js';
 import { Raw, reference, serialise } from '../file/serialise.js';
-import { textString } from '../file/text-string.js';
 import type { Attachment } from '../pdf-meta.js';
 
 /** What the catalogue needs to lead to the attachment. */
@@ -32,11 +31,11 @@ export function writeAttachment(
   const specification = {
     Type: 'Filespec',
     // Programs before PDF 1.7 know nothing but bytes here.
-    F: new Raw(textString(fileName.replaceAll(/[^ -~]/g, '_'))),
-    UF: new Raw(textString(fileName)),
+    F: new String(fileName.replaceAll(/[^ -~]/g, '_')),
+    UF: new String(fileName),
     EF: { F: reference(file), UF: reference(file) },
     AFRelationship: 'Source',
-    Desc: new Raw(textString('Source of this document')),
+    Desc: new String('Source of this document'),
   };
   const id = body.add(serialise(specification));
   return { associated: new Raw(`[${id} 0 R]`), names: new Raw(`<</Names[(source) ${id} 0 R]>>`) };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FileBody } from '../file/file-body.js';
 import { Raw } from '../file/serialise.js';
 
-/** An ICC profile that pdfkit carries; nothing else of it is needed. */
+/** The ICC profile that pdfkit carries. */
 const PROFILE = 'data/sRGB_IEC61966_2_1.icc';
 const CONDITION = 'sRGB IEC61966-2.1';
 

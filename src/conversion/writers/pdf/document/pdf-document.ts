@@ -1,25 +1,38 @@
+/* oxlint-disable no-underscore-dangle, import/no-named-as-default -- pdfkit names its internals so */
+import PDFDocument from 'pdfkit';
 import type { FileBody } from '../file/file-body.js';
 import { Raw, reference, serialise } from '../file/serialise.js';
-import { languageString, textString } from '../file/text-string.js';
+import { languageString } from '../file/text-string.js';
 import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
 import { writeOutputIntent } from './output-intent.js';
 import { PageTree } from './page-tree.js';
+import { loadReferenceClass } from './pdfkit-internals.js';
 import { buildXmp } from './xmp.js';
 
 const PRODUCER = 'Docket';
-/** The version, and a comment that says that bytes follow which are not text (ISO 32000-1, 7.5.2). */
-const HEADER = '%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n';
 
-/** A page that is being painted: the numbers of its objects. */
-interface OpenPage {
-  readonly id: number;
-  readonly contentId: number;
-  readonly resourcesId: number;
-  /** Entries of its dictionary that are known from the start. */
-  readonly entries: string;
+const Reference = loadReferenceClass();
+
+/** A pdfkit reference that ends in the {@link FileBody}: in an object stream unless it is the content of a page. */
+class FileReference extends Reference {
+  constructor(
+    private readonly owner: PdfDocument,
+    id: number,
+    data: object,
+  ) {
+    super(owner, id, data);
+  }
+
+  override finalize(): void {
+    const { body } = this.owner;
+    if (this.buffer.length === 0) body.object(this.id, serialise(this.data));
+    else body.deflated(this.id, '/Filter /FlateDecode', Buffer.concat(this.buffer));
+    this.buffer = [];
+    this.owner._refEnd();
+  }
 }
 
-/** What a page needs beside its size. */
+/** What a page needs beside its content. */
 export interface PageParts {
   readonly content: Uint8Array;
   readonly fonts: ReadonlyMap<string, Raw>;
@@ -29,28 +42,32 @@ export interface PageParts {
   readonly structParents?: number;
 }
 
-/** What holds a PDF file together: header, pages, catalogue, information, trailer. */
-export class PdfDocument {
+/**
+ * pdfkit's document (catalogue, information, pages) written through our own file body: object streams, cross-reference
+ * stream, a page tree of bounded nodes. Fonts, text, structure and outline are the writer's own.
+ */
+export class PdfDocument extends PDFDocument {
+  /** Set by pdfkit's constructor, which needs `ref` before the fields of this class exist. */
+  declare readonly options: PDFKit.PDFDocumentOptions & { readonly body: FileBody };
   readonly #tree: PageTree;
-  readonly #pagesId: number;
-  readonly #namesId: number;
-  readonly #catalogueId: number;
-  readonly #preferencesId: number;
-  readonly #outputIntents: Raw | undefined;
-  #page: OpenPage | null = null;
 
   constructor(
-    private readonly body: FileBody,
+    body: FileBody,
     private readonly meta: PdfMeta,
     private readonly claims: PdfClaims,
   ) {
-    this.#pagesId = body.newId();
-    this.#namesId = body.newId();
-    this.#catalogueId = body.newId();
-    this.#preferencesId = body.newId();
-    body.writeText(HEADER);
-    this.#tree = new PageTree(body, this.#pagesId);
-    this.#outputIntents = claims.archival ? writeOutputIntent(body) : undefined;
+    super(documentOptions(body));
+    this.info = informationOf(meta);
+    this.#tree = new PageTree(body, this._root.data.Pages.id);
+    Object.assign(this._root.data, {
+      Lang: new Raw(languageString(meta.lang)),
+      MarkInfo: claims.isTagged ? { Marked: true } : undefined,
+      OutputIntents: claims.archival ? writeOutputIntent(body) : undefined,
+    });
+  }
+
+  get body(): FileBody {
+    return this.options.body;
   }
 
   get pageCount(): number {
@@ -59,80 +76,77 @@ export class PdfDocument {
 
   /** Begins a page and returns the number of its object, which {@link endPage} writes. */
   beginPage(widthPt: number, heightPt: number): number {
-    const [contentId, resourcesId, id] = [this.body.newId(), this.body.newId(), this.body.newId()];
-    const box = serialise([0, 0, widthPt, heightPt]);
-    const references = `/Contents ${contentId} 0 R/Resources ${resourcesId} 0 R`;
-    const entries = `/Type /Page/Parent ${String(this.#tree.add(id))}/MediaBox ${box}${references}`;
-    this.#page = { id, contentId, resourcesId, entries };
+    this.addPage({ size: [widthPt, heightPt], margin: 0 });
+    const { id, data } = this.page.dictionary;
+    Object.assign(data, { Parent: this.#tree.add(id), UserUnit: undefined });
+    replaceData(this._root.data.Pages, this.#tree.root());
     return id;
   }
 
   endPage({ content, fonts, xobjects, annotations, structParents }: PageParts): void {
-    if (!this.#page) return;
-    const { body } = this;
-    const { id, contentId, resourcesId, entries } = this.#page;
-    const key = structParents === undefined ? '' : `/StructParents ${structParents}`;
-    const links = annotations.length > 0 ? `/Annots [${annotations.join(' ')}]` : '';
-    body.object(id, `<<${entries}${key}${links}${this.claims.isTagged ? '/Tabs /S' : ''}>>`);
-    body.object(resourcesId, resources(fonts, xobjects));
-    body.deflated(contentId, '/Filter /FlateDecode', content);
-    this.#page = null;
+    const { page } = this;
+    Object.assign(page.dictionary.data, { StructParents: structParents });
+    for (const [name, font] of fonts) page.fonts[name] = font;
+    for (const [name, xobject] of xobjects) page.xobjects[name] = xobject;
+    for (const annotation of annotations) page.annotations.push(annotation);
+    page.content.compress = false;
+    page.content.buffer = [content];
+    this.flushPages();
   }
 
   /** Writes everything that is known only now, and the end of the file. */
   finish(catalogue: Readonly<Record<string, unknown>>, names: Readonly<Record<string, unknown>>): void {
-    const { body } = this;
+    Object.assign(this._root.data, catalogue);
+    replaceData(this._root.data.Names, names);
     this.#tree.writeNodes();
-    const information = this.#writeInformation();
-    const metadata = this.#writeMetadata();
-    body.object(this.#catalogueId, serialise({ ...this.#catalogue(), ...catalogue, Metadata: reference(metadata) }));
-    body.object(this.#pagesId, serialise(this.#tree.root()));
-    body.object(this.#namesId, serialise(names));
-    body.object(this.#preferencesId, serialise({ DisplayDocTitle: true }));
-    body.finish(`/Root ${this.#catalogueId} 0 R/Info ${information} 0 R`);
+    replaceData(this._root.data.Pages, this.#tree.root());
+    this.end();
+    if (this._waiting !== 0) throw new Error(`${this._waiting} objects of the PDF were never written.`);
   }
 
-  #catalogue(): object {
-    return {
-      Type: 'Catalog',
-      Pages: reference(this.#pagesId),
-      Names: reference(this.#namesId),
-      ViewerPreferences: reference(this.#preferencesId),
-      Lang: new Raw(languageString(this.meta.lang)),
-      MarkInfo: this.claims.isTagged ? { Marked: true } : undefined,
-      OutputIntents: this.#outputIntents,
-    };
+  override ref(data: object = {}): PDFKit.PDFKitReference {
+    this._waiting++;
+    return new FileReference(this, this.options.body.newId(), data);
   }
 
-  #writeInformation(): number {
-    const id = this.body.newId();
-    const entries = informationOf(this.meta).map(([key, value]) => [key, reference(this.body.add(serialise(value)))]);
-    this.body.object(id, serialise(Object.fromEntries(entries)));
-    return id;
+  override _write(data: Uint8Array | string): void {
+    this.options.body.writeText(typeof data === 'string' ? `${data}\n` : Buffer.from(data).toString('latin1'));
   }
 
-  #writeMetadata(): number {
+  override _refEnd(): void {
+    this._waiting--;
+  }
+
+  override _finalize(): void {
+    this.body.finish(`/Root ${String(this._root)}/Info ${String(this._info)}`);
+  }
+
+  override initOutline(): void {}
+
+  override endOutline(): void {}
+
+  override endMarkings(): void {}
+
+  override endMetadata(): void {
     const id = this.body.newId();
     const xmp = Buffer.from(buildXmp(this.meta, PRODUCER, this.claims));
     this.body.stream(id, '/Type/Metadata/Subtype/XML', xmp);
-    return id;
+    Object.assign(this._root.data, { Metadata: reference(id) });
   }
 }
 
-function resources(fonts: ReadonlyMap<string, Raw>, xobjects: ReadonlyMap<string, Raw>): string {
-  const font = fonts.size > 0 ? `/Font ${named(fonts)}` : '';
-  const xobject = xobjects.size > 0 ? `/XObject ${named(xobjects)}` : '';
-  return `<</ProcSet [/PDF /Text /ImageB /ImageC /ImageI]${font}${xobject}/ColorSpace <<>>>>`;
+function replaceData(target: PDFKit.PDFKitReference, data: object): void {
+  Object.assign(target, { data });
 }
 
-function named(objects: ReadonlyMap<string, Raw>): string {
-  let entries = '';
-  for (const [name, object] of objects) entries += `/${name} ${String(object)}`;
-  return `<<${entries}>>`;
+function documentOptions(body: FileBody): PDFKit.PDFDocumentOptions {
+  const options = { pdfVersion: '1.7', autoFirstPage: false, font: null, displayTitle: true, body };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the published types know neither `null` nor `body`
+  return options as unknown as PDFKit.PDFDocumentOptions;
 }
 
 /** No date unless one is given: the same input gives the same bytes. */
-function informationOf(meta: PdfMeta): [key: string, value: unknown][] {
+function informationOf(meta: PdfMeta): PDFKit.DocumentInfo {
   const entries = {
     Title: meta.title,
     Author: meta.author,
@@ -143,7 +157,5 @@ function informationOf(meta: PdfMeta): [key: string, value: unknown][] {
     CreationDate: meta.creationDate,
     ModDate: meta.creationDate,
   };
-  return Object.entries(entries)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => [key, typeof value === 'string' ? new Raw(textString(value)) : value]);
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''));
 }

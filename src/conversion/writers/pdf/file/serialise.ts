@@ -1,3 +1,5 @@
+import { textString } from './text-string.js';
+
 /** PDF syntax that is ready to be written. */
 export class Raw {
   constructor(private readonly text: string) {}
@@ -12,17 +14,22 @@ export function reference(id: number): Raw {
   return new Raw(`${id} 0 R`);
 }
 
-/** PDF syntax of a value: a string is a name, bytes are a hex string, {@link Raw} is what it says. */
+/**
+ * PDF syntax of a value in pdfkit's conventions: a string is a name, a `String` object a text string, bytes a hex
+ * string; objects that aren't plain (references, trees, {@link Raw}) know their own syntax.
+ */
 export function serialise(value: unknown): string {
   if (typeof value === 'string') return `/${escapeName(value)}`;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return 'null';
-  if (value instanceof Raw) return value.toString();
+  // oxlint-disable-next-line unicorn/no-instanceof-builtins -- pdfkit tells text from names by wrapping it
+  if (value instanceof String) return textString(value.toString());
   if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`;
   if (value instanceof Date) return pdfDate(value);
   if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`;
-  return serialiseDictionary(value);
+  // oxlint-disable-next-line typescript/no-base-to-string -- references and trees of pdfkit write themselves
+  return Object.getPrototypeOf(value) === Object.prototype ? serialiseDictionary(value) : String(value);
 }
 
 function serialiseDictionary(dictionary: object): string {

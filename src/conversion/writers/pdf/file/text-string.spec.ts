@@ -18,8 +18,9 @@ describe('textString', () => {
 });
 
 describe('serialise', () => {
-  it('knows names, numbers and what is syntax already', () => {
-    const value = { Type: 'Page', Title: new Raw('(x)'), Size: [1, 0.5, -0], None: undefined, Ref: new Raw('3 0 R') };
+  it('knows the conventions of pdfkit', () => {
+    // oxlint-disable-next-line no-new-wrappers, unicorn/new-for-builtins -- pdfkit marks text so
+    const value = { Type: 'Page', Title: new String('x'), Size: [1, 0.5, -0], None: undefined, Ref: new Raw('3 0 R') };
     expect(serialise(value)).toBe('<</Type /Page/Title (x)/Size [1 0.5 0]/Ref 3 0 R>>');
     expect(serialise({ 'a b': 'c#(' })).toBe('<</a#20b /c#23#28>>');
     expect(serialise(new Date(Date.UTC(2026, 0, 2, 3, 4, 5)))).toBe('(D:20260102030405Z)');
