@@ -1,7 +1,8 @@
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import { setLine } from '../text/set-line.js';
-import type { GlyphLine, TextLook } from '../text/text.model.js';
+import { setSimpleLine } from '../text/set-simple-line.js';
+import type { LineOfText, TextLook } from '../text/text.model.js';
 import type { LineParts } from '../theme.js';
 import { fillTemplate, type LinePiece, type LineValues } from './line-template.js';
 import { moveRun } from './move-run.js';
@@ -30,7 +31,7 @@ const GAP_PT = 18;
 
 /** A piece of the line, set. The number of all pages has the width that is left for it. */
 interface SetPiece {
-  readonly line: GlyphLine | null;
+  readonly line: LineOfText | null;
   readonly widthPt: number;
 }
 
@@ -104,7 +105,7 @@ export class RunningLine {
   }
 
   /** As much of a text as there is room for. */
-  #elide(text: string, roomPt: number): GlyphLine {
+  #elide(text: string, roomPt: number): LineOfText {
     const clusters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
     let [low, high] = [0, clusters.length];
     while (low < high) {
@@ -115,8 +116,9 @@ export class RunningLine {
     return low === 0 ? this.#setText('') : this.#setText(`${clusters.slice(0, low).join('').trimEnd()}…`);
   }
 
-  #setText(text: string): GlyphLine {
-    return setLine(text, this.spec.look, this.fonts, this.report);
+  #setText(text: string): LineOfText {
+    const { look } = this.spec;
+    return setSimpleLine([{ ...look, type: 'span', text }], this.fonts) ?? setLine(text, look, this.fonts, this.report);
   }
 }
 

@@ -46,7 +46,8 @@ class SimpleSegmenter {
 
   /** `false` where a word needs the general way. */
   run(): boolean {
-    for (const [index, item] of this.items.entries()) {
+    for (let index = 0; index < this.items.length; index++) {
+      const item = this.items[index];
       if (item.type === 'break') {
         units.forcedBreaks.push(units.count);
         this.#last = LB.BK;

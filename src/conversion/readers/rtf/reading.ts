@@ -12,7 +12,7 @@ import { Tokenizer } from './tokens/tokenizer.js';
 /** One file on its way to blocks. It is read piece by piece, as far as the blocks that are asked for need it. */
 export class Reading {
   readonly head = new DocumentHead();
-  readonly #chunks: AsyncGenerator<Uint8Array>;
+  readonly #chunks: Generator<Uint8Array>;
   readonly #body: Body;
   readonly #report: ReadingReport;
   readonly #interpreter: Interpreter;
@@ -20,7 +20,7 @@ export class Reading {
   #isAtEnd = false;
 
   /** A chunk is used up before the next one is asked for. */
-  constructor(chunks: AsyncGenerator<Uint8Array>, report: ReportBuilder, isPhysical: boolean) {
+  constructor(chunks: Generator<Uint8Array>, report: ReportBuilder, isPhysical: boolean) {
     this.#report = new ReadingReport(report);
     const stories = {
       report: this.#report,
@@ -37,18 +37,18 @@ export class Reading {
   }
 
   /** Rows of a table that is a stream must be taken before the block after it, or they wait in memory. */
-  async *blocks(): AsyncGenerator<Block, void> {
+  *blocks(): Generator<Block, void> {
     try {
-      while (await this.#readMore()) yield* this.#body.takeReady(this.#isAtEnd);
+      while (this.#readMore()) yield* this.#body.takeReady(this.#isAtEnd);
       yield* this.#body.takeReady(true);
     } finally {
-      await this.#chunks.return(undefined);
+      this.#chunks.return(undefined);
     }
   }
 
-  async #readMore(): Promise<boolean> {
+  #readMore(): boolean {
     if (this.#isAtEnd) return false;
-    const { done, value } = await this.#chunks.next();
+    const { done, value } = this.#chunks.next();
     if (done) this.#end();
     else this.#tokenizer.write(value);
     return !done;

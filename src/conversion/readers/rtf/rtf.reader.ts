@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { ConversionError } from '../../conversion.error.js';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReaderInput } from '../reader.js';
@@ -23,7 +23,8 @@ const START_BYTES = 64;
 
 /**
  * Reads Rich Text Format 1.9. The file is read while the blocks are taken: memory grows with the largest table or
- * paragraph, not with the file.
+ * paragraph, not with the file. Reading is synchronous on purpose: conversions run in a process of their own, and to wait
+ * for every block costs more than to read it.
  *
  * The blocks can be taken once.
  *
@@ -34,31 +35,31 @@ export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}
   const reading = new Reading(readChunks(input), input.report, isPhysical);
   const blocks = reading.blocks();
   // The head of the file is read when the first block is made.
-  const first = await blocks.next();
+  const first = blocks.next();
   return { meta: metaOf(reading.head, isPhysical, input.fileName), blocks: resume(first, blocks) };
 }
 
-async function* resume(first: IteratorResult<Block, void>, rest: AsyncGenerator<Block, void>): AsyncGenerator<Block> {
+function* resume(first: IteratorResult<Block, void>, rest: Generator<Block, void>): Generator<Block> {
   if (first.done) return;
   yield first.value;
   yield* rest;
 }
 
-async function* readChunks({ path, signal }: ReaderInput): AsyncGenerator<Uint8Array> {
-  const file = await open(path);
+function* readChunks({ path, signal }: ReaderInput): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
   try {
     const buffer = Buffer.alloc(CHUNK_BYTES);
     let isFirst = true;
     for (;;) {
       signal?.throwIfAborted();
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
-      const start = isFirst ? startOfRtf(buffer.subarray(0, bytesRead)) : 0;
-      if (bytesRead === 0) return;
+      const length = readSync(file, buffer);
+      const start = isFirst ? startOfRtf(buffer.subarray(0, length)) : 0;
+      if (length === 0) return;
       isFirst = false;
-      yield buffer.subarray(start, bytesRead);
+      yield buffer.subarray(start, length);
     }
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

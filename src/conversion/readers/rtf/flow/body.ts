@@ -29,7 +29,7 @@ export class Body {
   #ready: Block[] = [];
 
   /** `readMore` reads a piece of the file; `false`: there is none. */
-  constructor(context: FlowContext, readMore: () => Promise<boolean>) {
+  constructor(context: FlowContext, readMore: () => boolean) {
     this.#head = context.head;
     this.#isPhysical = context.isPhysical;
     this.#report = context.report;

@@ -26,7 +26,7 @@ const ALL_CONTROLS = /\p{Cc}/gu;
  */
 export class Flow {
   readonly #context: FlowContext;
-  readonly #readMore: (() => Promise<boolean>) | undefined;
+  readonly #readMore: (() => boolean) | undefined;
   readonly #blocks: BlockCollector;
   readonly #paragraph: ParagraphBuilder;
   readonly #spacing = new ContextualSpacing();
@@ -34,7 +34,7 @@ export class Flow {
   readonly #frames: FrameGathering;
 
   /** `readMore` reads more of the file: the story's outermost tables may then be handed on before their end. */
-  constructor(context: FlowContext, output: (block: Block) => void, readMore?: () => Promise<boolean>) {
+  constructor(context: FlowContext, output: (block: Block) => void, readMore?: () => boolean) {
     this.#context = context;
     this.#readMore = readMore;
     this.#blocks = new BlockCollector(output);

@@ -1,13 +1,13 @@
 import type { TableRow } from '../../../document/block.js';
 
 /** Rows that are handed on while the file is read: whoever wants the next one has more of the file read. */
-export class RowStream implements AsyncIterable<TableRow> {
-  readonly #readMore: () => Promise<boolean>;
+export class RowStream implements Iterable<TableRow> {
+  readonly #readMore: () => boolean;
   #ready: TableRow[] = [];
   #isEnded = false;
 
   /** `readMore` reads a piece of the file; `false`: there is none. */
-  constructor(readMore: () => Promise<boolean>) {
+  constructor(readMore: () => boolean) {
     this.#readMore = readMore;
   }
 
@@ -19,13 +19,13 @@ export class RowStream implements AsyncIterable<TableRow> {
     this.#isEnded = true;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<TableRow> {
+  *[Symbol.iterator](): Generator<TableRow> {
     for (;;) {
       const ready = this.#ready;
       this.#ready = [];
       yield* ready;
       if (this.#ready.length > 0) continue;
-      if (this.#isEnded || !(await this.#readMore())) break;
+      if (this.#isEnded || !this.#readMore()) break;
     }
     yield* this.#ready;
   }

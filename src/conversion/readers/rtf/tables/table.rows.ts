@@ -16,7 +16,7 @@ export interface TableRowsOptions {
   readonly report: ReadingReport;
   readonly isPhysical: boolean;
   /** Reads more of the file; absent where a table has to be whole. */
-  readonly readMore?: () => Promise<boolean>;
+  readonly readMore?: () => boolean;
   readonly output: (table: Table) => void;
 }
 
@@ -66,7 +66,7 @@ export class TableRows {
     this.#options.output({ ...frame, header, rows, rowCount: rows.length });
   }
 
-  #beginStream(readMore: () => Promise<boolean>): void {
+  #beginStream(readMore: () => boolean): void {
     const { frame, header, assembly, grid } = this.#assemble();
     this.#grid = grid;
     this.#assembly = assembly;
