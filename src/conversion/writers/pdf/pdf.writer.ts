@@ -39,9 +39,6 @@ export interface PdfResult {
   readonly sizeBytes: number;
 }
 
-/** From so many pages on it pays to deflate on another thread. */
-const LONG_PAGES = 16;
-
 /**
  * Writes pages as a PDF 1.7 file while they come: memory doesn't grow with their content.
  *
@@ -80,10 +77,8 @@ async function writeDocument(
     const structParents = context.structure?.endPage();
     document.endPage({ ...painted, structParents });
     onPage?.(document.pageCount);
-    if (document.pageCount === LONG_PAGES) body.deflateAside();
-    await body.drain();
+    body.drain();
   }
-  await body.settle();
   finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
   return document.pageCount;
 }

@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { ByteBuffer } from './byte-buffer.js';
 import { CrossReferences } from './cross-references.js';
-import { deflateAside } from './deflate-aside.js';
 import type { FileSink } from './file-sink.js';
-import { type FilePart, OrderedSink } from './ordered-sink.js';
 
 /** Objects in one object stream: more would save little. */
 const OBJECTS_PER_STREAM = 200;
 const HEAD_BYTES = 4 * 1024;
 const LINE_FEED = 0x0a;
-/** Streams that may wait to be deflated. */
-const MOST_WAITING = 32;
+const LEAST_CHUNK_BYTES = 1024;
 
 /**
  * The objects of a PDF file as they come: those without a stream are gathered in object streams (ISO 32000-1, 7.5.7),
@@ -19,10 +15,6 @@ const MOST_WAITING = 32;
  */
 export class FileBody {
   readonly #references = new CrossReferences();
-  readonly #parts: OrderedSink;
-  #isAside = false;
-  /** Streams are deflated one after the other: several threads at once take half as much time again. */
-  #deflated: Promise<unknown> = Promise.resolve();
   /** The object stream that is being filled: its number, where its objects begin, and what they are. */
   readonly #open = { id: 0, count: 0, heads: new ByteBuffer(HEAD_BYTES), bodies: new ByteBuffer() };
 
@@ -30,34 +22,19 @@ export class FileBody {
   constructor(
     private readonly sink: FileSink,
     private readonly hasObjectStreams = true,
-  ) {
-    this.#parts = new OrderedSink(sink, this.#references);
-  }
+  ) {}
 
   newId(): number {
     return this.#references.newId();
   }
 
-  /** From here on streams are deflated on another thread, which pays in long documents. */
-  deflateAside(): void {
-    this.#isAside = true;
-  }
-
   /** The back-pressure point. */
-  async drain(): Promise<void> {
-    if (this.#isAside) await setImmediate();
-    await this.#parts.settle(MOST_WAITING);
+  drain(): void {
     this.sink.drain();
   }
 
-  /** Waits for all streams; further ones are deflated where they come. */
-  async settle(): Promise<void> {
-    await this.#parts.settle(0);
-    this.#isAside = false;
-  }
-
   writeText(text: string): void {
-    this.#parts.write({ bytes: [latin1(text)] });
+    this.sink.write(Buffer.from(text, 'latin1'));
   }
 
   /** Writes an object that has no stream. */
@@ -81,7 +58,10 @@ export class FileBody {
 
   /** Writes a stream; `entries` are those of its dictionary but `/Length`. */
   stream(id: number, entries: string, bytes: Uint8Array): void {
-    this.#parts.write(streamPart(id, entries, bytes));
+    this.#references.setOffset(id, this.sink.offset);
+    this.writeText(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`);
+    this.sink.write(bytes);
+    this.writeText('\nendstream\nendobj\n');
   }
 
   /** Deflates and writes a stream; `entries` name no filter. */
@@ -91,12 +71,8 @@ export class FileBody {
 
   /** Deflates and writes a stream whose `entries` say so. */
   deflated(id: number, entries: string, bytes: Uint8Array): void {
-    if (!this.#isAside) return this.stream(id, entries, deflateSync(bytes));
-    // The page's buffer is used again while this one is read.
-    const copy = Buffer.copyBytesFrom(bytes);
-    const deflating = this.#deflated.then(() => deflateAside(copy));
-    this.#deflated = deflating;
-    this.#parts.writeLater(deflating.then((deflated) => streamPart(id, entries, deflated)));
+    // One buffer that holds the whole: zlib's own size is four times that of most streams, and each is kept until it is written.
+    this.stream(id, entries, deflateSync(bytes, { chunkSize: Math.max(LEAST_CHUNK_BYTES, bytes.length) }));
   }
 
   /** Writes what is open, the cross-references and the end of the file. */
@@ -111,7 +87,8 @@ export class FileBody {
   }
 
   #writeObject(id: number, syntax: string): void {
-    this.#parts.write({ id, bytes: [latin1(`${id} 0 obj\n${syntax}\nendobj\n`)] });
+    this.#references.setOffset(id, this.sink.offset);
+    this.writeText(`${id} 0 obj\n${syntax}\nendobj\n`);
   }
 
   #writeReferenceStream(start: number, trailer: string): void {
@@ -131,13 +108,4 @@ export class FileBody {
     open.count = 0;
     this.compressed(open.id, entries, Buffer.concat([heads, objects]));
   }
-}
-
-function streamPart(id: number, entries: string, bytes: Uint8Array): FilePart {
-  const head = latin1(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`);
-  return { id, bytes: [head, bytes, latin1('\nendstream\nendobj\n')] };
-}
-
-function latin1(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
 }
