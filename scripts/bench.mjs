@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compare } from './bench/compare.mjs';
+import { corpusWorkloads } from './bench/corpus-workloads.mjs';
 import { ensurePeerPackages } from './bench/peer-packages.mjs';
 import { scalingPlot } from './bench/plot.mjs';
 import { benchmarkPage } from './bench/page.mjs';
@@ -15,12 +16,14 @@ import { prepare } from './setup.mjs';
 import { projectRoot, say } from './setup/project.mjs';
 
 /**
- * `npm run bench [-- --only TEXT] [--no-service] [--largest MB] [--write]` measures Docket beside its peers on this
- * machine, in one run; `--only NOTHING --no-scaling` the service alone. `--write` puts the results into docs/benchmarks.md.
+ * `npm run bench [-- --only TEXT] [--corpus FOLDER] [--no-service] [--largest MB] [--write]` measures Docket beside its peers
+ * on this machine, in one run; `--only NOTHING --no-scaling` the service alone. `--corpus` adds real documents of a folder.
+ * `--write` puts the results into docs/benchmarks.md.
  */
 const { values: settings } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    corpus: { type: 'string' },
     largest: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '5' },
     'no-service': { type: 'boolean', default: false },
@@ -43,7 +46,8 @@ try {
 
 async function measureAll() {
   const results = [];
-  for (const workload of workloads.filter(({ name }) => name.includes(settings.only))) {
+  const all = settings.corpus ? [...workloads, ...corpusWorkloads(settings.corpus)] : workloads;
+  for (const workload of all.filter(({ name }) => name.includes(settings.only))) {
     say(workload.name);
     results.push({ workload, rows: await compare(workload, folder, say) });
   }

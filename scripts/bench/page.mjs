@@ -60,6 +60,6 @@ function repeat() {
     '## Repeating it',
     '`npm run bench -- --write` installs the peers that npm brings (outside the project; they are never shipped), generates the inputs, measures, and writes this page. ' +
       'Chromium, LibreOffice with `python3-uno`, pandoc and WeasyPrint are taken from the system where they are there (Debian: `apt-get install chromium libreoffice-writer-nogui libreoffice-calc-nogui python3-uno pandoc weasyprint time`); ' +
-      'a peer that is missing is shown as missing. `--only TEXT` measures the workloads whose name holds the text; `--only NOTHING --no-scaling` the service alone.',
+      'a peer that is missing is shown as missing. `--corpus FOLDER` adds real documents of a folder, `--only TEXT` measures the workloads whose name holds the text; `--only NOTHING --no-scaling` the service alone.',
   ];
 }
