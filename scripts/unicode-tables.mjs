@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = process.argv[2] ?? '/usr/share/unicode';
-const target = join(import.meta.dirname, '../src/conversion/layout/text/unicode');
+const target = join(import.meta.dirname, '../src/engine/typeset/inline/unicode');
 const LAST = 0x10ffff;
 
 /** Calls back with every range of a property file: first, last, value. */

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { convert } from '../src/conversion/convert.js';
-import { ReportBuilder } from '../src/conversion/report.js';
+import { convert } from '../src/engine/convert.js';
+import { ReportBuilder } from '../src/engine/report.js';
 import { Service } from './support/service.js';
 
 describe('docket convert', () => {

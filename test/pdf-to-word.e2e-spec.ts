@@ -1,4 +1,4 @@
-import { lines, makePdf } from '../src/conversion/readers/pdf/fixtures/make-pdf.js';
+import { lines, makePdf } from '../src/engine/readers/pdf/fixtures/make-pdf.js';
 import { Api } from './support/api.js';
 import { Service } from './support/service.js';
 

@@ -15,8 +15,8 @@ export function convertToPdf(inputPath, outputPath, options = {}) {
 
 /** Converts by the tool of this name. @returns the report of the conversion */
 export async function convertBy(tool, inputPath, outputPath, options = {}) {
-  const { convert } = await import('../../dist/conversion/convert.js');
-  const { ReportBuilder } = await import('../../dist/conversion/report.js');
+  const { convert } = await import('../../dist/engine/convert.js');
+  const { ReportBuilder } = await import('../../dist/engine/report.js');
   const report = new ReportBuilder();
   await convert({
     tool,

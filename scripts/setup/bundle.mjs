@@ -5,7 +5,7 @@ import { projectRoot } from './project.mjs';
 
 /** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
 const engine = {
-  entries: ['cli/convert.action', 'conversion/cage/child', 'conversion/convert', 'conversion/conversion.error'],
+  entries: ['cli/convert.action', 'conversion/cage/child', 'engine/convert', 'engine/conversion-error'],
   packages: /^(class-transformer|class-validator|entities|fflate|marked|pdfkit)$/,
   /**
    * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a

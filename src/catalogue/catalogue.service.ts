@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Converter } from '../conversion/converter.js';
 import { ConverterRegistry } from '../conversion/converter.registry.js';
-import { formatNamed, type FormatName } from '../conversion/format.js';
+import { formatNamed, type FormatName } from '../engine/format.js';
 import { optionsSchema } from '../conversion/options.schema.js';
 import type { ToolDto, ToolFormatDto } from './catalogue.dto.js';
 

@@ -1,5 +1,5 @@
-import { coerceText } from '../conversion/options/coerce-text.js';
-import type { OptionTable } from '../conversion/options/option-schema.js';
+import { coerceText } from '../engine/options/coerce-text.js';
+import type { OptionTable } from '../engine/options/option-schema.js';
 
 /**
  * Reads `key=value` pairs into what the schemas of a tool's options want; `pdf.standard=a-2u` sets a field of an option

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Converter } from './converter.js';
-import { formatNamed, type Format } from './format.js';
+import { formatNamed, type Format } from '../engine/format.js';
 
 /** The tools there are, by name. Made once, at boot. */
 export class ConverterRegistry {

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { FormatName } from './format.js';
+import type { FormatName } from '../engine/format.js';
 
 /**
  * What each `tools/<name>/<name>.converter.ts` provides: how the API names and offers a conversion. The work itself is

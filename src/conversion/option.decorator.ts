@@ -1,7 +1,7 @@
 import { IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
-import { checkValue } from './options/check-value.js';
-import type { OptionCheck } from './options/option-checks.js';
-import type { OptionSchema, OptionValues } from './options/option-schema.js';
+import { checkValue } from '../engine/options/check-value.js';
+import type { OptionCheck } from '../engine/options/option-checks.js';
+import type { OptionSchema, OptionValues } from '../engine/options/option-schema.js';
 
 /** Property decorator: an option that may be absent and is as a schema says, which is also published. */
 export function Option(schema: OptionSchema, check: OptionCheck = () => null): PropertyDecorator {

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { OPTION_CONSTRAINT } from './option.decorator.js';
-import { OPTION_ALIASES, PDF_OPTIONS_ALIAS, PDF_OPTIONS_NAME } from './options/aliases/option-aliases.js';
-import type { OptionAlias } from './options/option-alias.js';
-import type { OptionSchema, OptionTable } from './options/option-schema.js';
+import { OPTION_ALIASES, PDF_OPTIONS_ALIAS, PDF_OPTIONS_NAME } from '../engine/options/aliases/option-aliases.js';
+import type { OptionAlias } from '../engine/options/option-alias.js';
+import type { OptionSchema, OptionTable } from '../engine/options/option-schema.js';
 
 /** The options of a tool, as JSON Schema 2020-12. */
 export interface OptionsSchema extends OptionSchema {

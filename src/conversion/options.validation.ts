@@ -4,11 +4,11 @@ import type { Type } from '@nestjs/common';
 import { toFieldProblem } from '../common/problem/field-problem.js';
 import type { FieldProblem } from '../common/problem/problem.exception.js';
 import { aliasesFor, optionTable } from './options.schema.js';
-import { PDF_OPTIONS_NAME } from './options/aliases/option-aliases.js';
-import { checkValue } from './options/check-value.js';
-import type { OptionProblem, OptionTable, OptionValues } from './options/option-schema.js';
-import { resolveOptions } from './options/resolve-options.js';
-import { unknownName } from './options/unknown-name.js';
+import { PDF_OPTIONS_NAME } from '../engine/options/aliases/option-aliases.js';
+import { checkValue } from '../engine/options/check-value.js';
+import type { OptionProblem, OptionTable, OptionValues } from '../engine/options/option-schema.js';
+import { resolveOptions } from '../engine/options/resolve-options.js';
+import { unknownName } from '../engine/options/unknown-name.js';
 
 /** Everything that is wrong with the options of a tool; empty when they can be used as they are. */
 export function checkOptions(optionsType: Type<object>, options: OptionValues): FieldProblem[] {

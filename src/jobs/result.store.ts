@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { formatNamed, type FormatName } from '../conversion/format.js';
+import { formatNamed, type FormatName } from '../engine/format.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { sanitizeFileName } from '../uploads/file-name.js';

@@ -1,4 +1,4 @@
-import type { Format } from '../conversion/format.js';
+import type { Format } from '../engine/format.js';
 
 const STRAY_NUL_SHARE = 0.01;
 

@@ -1,4 +1,4 @@
-import type { FormatName } from '../conversion/format.js';
+import type { FormatName } from '../engine/format.js';
 
 /** A file that was sent, ready to be named in a job. */
 export class UploadDto {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { FormatName } from '../conversion/format.js';
+import type { FormatName } from '../engine/format.js';
 import { idColumn, nullable, sizeColumn, textColumn, timeColumn } from '../database/columns.js';
 
 /** A file that a client sent. */

@@ -5,7 +5,7 @@ import { isId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import type { FormatName } from '../conversion/format.js';
+import type { FormatName } from '../engine/format.js';
 import { Database } from '../database/database.js';
 import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage.port.js';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import { newId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
-import { formatOfFileName, type Format } from '../conversion/format.js';
+import { formatOfFileName, type Format } from '../engine/format.js';
 import type { StoragePort } from '../storage/storage.port.js';
 import { looksLike, SNIFF_BYTES } from './content.sniffer.js';
 import type { ContentDigest } from './content-digest.js';

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { optionTable } from '../../src/conversion/options.schema.js';
-import { OPTION_ALIASES } from '../../src/conversion/options/aliases/option-aliases.js';
-import { expectation } from '../../src/conversion/options/expectation.js';
-import type { OptionSchema } from '../../src/conversion/options/option-schema.js';
+import { OPTION_ALIASES } from '../../src/engine/options/aliases/option-aliases.js';
+import { expectation } from '../../src/engine/options/expectation.js';
+import type { OptionSchema } from '../../src/engine/options/option-schema.js';
 import { CsvToPdfOptions } from '../../src/conversion/tools/csv-to-pdf/csv-to-pdf.options.js';
 import { MdToPdfOptions } from '../../src/conversion/tools/md-to-pdf/md-to-pdf.options.js';
 import { PdfToWordOptions } from '../../src/conversion/tools/pdf-to-word/pdf-to-word.options.js';

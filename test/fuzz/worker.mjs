@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConversionError } from '../../dist/conversion/conversion.error.js';
-import { convert } from '../../dist/conversion/convert.js';
-import { decodeWoff2 } from '../../dist/conversion/fonts/woff2/decode-woff2.js';
-import { ReportBuilder } from '../../dist/conversion/report.js';
+import { ConversionError } from '../../dist/engine/conversion-error.js';
+import { convert } from '../../dist/engine/convert.js';
+import { decodeWoff2 } from '../../dist/engine/fonts/woff2/decode-woff2.js';
+import { ReportBuilder } from '../../dist/engine/report.js';
 
 /** Does what it is told with the bytes it is given, and says what went wrong: anything but a refusal that has a code. */
 const folder = process.argv[2];

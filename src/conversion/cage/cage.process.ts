@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { ConversionConfig } from '../../config/config.js';
-import type { ConversionErrorCode } from '../conversion.error.js';
+import type { ConversionErrorCode } from '../../engine/conversion-error.js';
 import type { CageFolder } from './cage.folder.js';
 import { residentBytes } from './resident-memory.js';
 import { isChildMessage, type CageOutcome, type CageTask, type Progress } from './protocol.js';

@@ -1,4 +1,4 @@
-import { convert } from '../convert.js';
+import { convert } from '../../engine/convert.js';
 import { serve } from './serve.js';
 import { warmUp } from './warm-up.js';
 

@@ -1,6 +1,6 @@
-import type { ConversionErrorCode } from '../conversion.error.js';
-import type { ConversionLimits } from '../pipeline.js';
-import type { Report } from '../report.js';
+import type { ConversionErrorCode } from '../../engine/conversion-error.js';
+import type { ConversionLimits } from '../../engine/pipeline.js';
+import type { Report } from '../../engine/report.js';
 
 /** One conversion, as it is handed to a child: small, and files by path. */
 export interface CageTask {

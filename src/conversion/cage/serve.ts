@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { ConversionError } from '../conversion.error.js';
-import type { ConvertRequest } from '../convert.js';
-import type { PipelineResult } from '../pipeline.js';
-import { ReportBuilder } from '../report.js';
+import { ConversionError } from '../../engine/conversion-error.js';
+import type { ConvertRequest } from '../../engine/convert.js';
+import type { PipelineResult } from '../../engine/pipeline.js';
+import { ReportBuilder } from '../../engine/report.js';
 import { lockDown } from './lockdown.js';
 import type { CageTask, ChildMessage, Progress } from './protocol.js';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { convert } from '../convert.js';
-import { ReportBuilder } from '../report.js';
+import { convert } from '../../engine/convert.js';
+import { ReportBuilder } from '../../engine/report.js';
 
 const SAMPLE = '# Warm\n\nText, *emphasis*, **strength** and `code`.\n\n- item\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
 

@@ -1,6 +1,6 @@
-import type { OptionCheck } from '../options/option-checks.js';
-import type { OptionSchema } from '../options/option-schema.js';
-import { findEncoding } from '../readers/text/encoding/encoding-label.js';
+import type { OptionCheck } from '../../engine/options/option-checks.js';
+import type { OptionSchema } from '../../engine/options/option-schema.js';
+import { findEncoding } from '../../engine/readers/text/encoding/encoding-label.js';
 
 const EXPECTED = 'a label such as utf-8, windows-1252 or shift_jis';
 

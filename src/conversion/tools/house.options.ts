@@ -1,6 +1,6 @@
 import { Option } from '../option.decorator.js';
-import { FURNITURE_OPTIONS, TEXT_OPTIONS } from '../options/pdf-options.js';
-import type { PdfToolOptions } from '../pdf-pipeline.js';
+import { FURNITURE_OPTIONS, TEXT_OPTIONS } from '../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../engine/tools/pdf-pipeline.js';
 import { PdfOptions } from './pdf.options.js';
 
 /** What every tool takes whose pages look as a theme says. */

@@ -1,8 +1,8 @@
 import { Option } from '../option.decorator.js';
-import { OPTION_CHECKS } from '../options/option-checks.js';
-import { OUTPUT_OPTIONS, STRICT } from '../options/output-options.js';
-import { FURNITURE_OPTIONS, PAGE_OPTIONS, TEXT_OPTIONS } from '../options/pdf-options.js';
-import type { PdfToolOptions } from '../pdf-pipeline.js';
+import { OPTION_CHECKS } from '../../engine/options/option-checks.js';
+import { OUTPUT_OPTIONS, STRICT } from '../../engine/options/output-options.js';
+import { FURNITURE_OPTIONS, PAGE_OPTIONS, TEXT_OPTIONS } from '../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../engine/tools/pdf-pipeline.js';
 
 /** What every tool that writes PDF takes. */
 export class PdfOptions {

@@ -1,6 +1,6 @@
 import { Option } from '../option.decorator.js';
-import { COLUMN_OPTIONS, DOCUMENT_OPTIONS, FURNITURE_OPTIONS, TEXT_OPTIONS } from '../options/pdf-options.js';
-import type { PdfToolOptions } from '../pdf-pipeline.js';
+import { COLUMN_OPTIONS, DOCUMENT_OPTIONS, FURNITURE_OPTIONS, TEXT_OPTIONS } from '../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../engine/tools/pdf-pipeline.js';
 import { ENCODING, encodingProblem } from './encoding.option.js';
 import { HouseOptions } from './house.options.js';
 

@@ -5,7 +5,7 @@ import { newId } from '../../common/ids.js';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
-import type { Report } from '../../conversion/report.js';
+import type { Report } from '../../engine/report.js';
 import { Database } from '../../database/database.js';
 import { UsageRecorder } from '../../usage/usage.recorder.js';
 import type { JobProgress } from '../job-progress.js';

@@ -1,5 +1,5 @@
 import type { JobProgress } from '../job-progress.js';
-import type { Report } from '../../conversion/report.js';
+import type { Report } from '../../engine/report.js';
 import type { Job, JobError, JobResult } from '../job.entity.js';
 
 /** Injection token of the {@link QueuePort}. */

@@ -1,7 +1,7 @@
 import { Option } from '../../option.decorator.js';
-import type { OptionSchema } from '../../options/option-schema.js';
-import { FURNITURE_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
-import type { PdfToolOptions } from '../../pdf-pipeline.js';
+import type { OptionSchema } from '../../../engine/options/option-schema.js';
+import { FURNITURE_OPTIONS, TABLE_OPTIONS } from '../../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../../engine/tools/pdf-pipeline.js';
 import { ENCODING, encodingProblem } from '../encoding.option.js';
 import { HouseOptions } from '../house.options.js';
 

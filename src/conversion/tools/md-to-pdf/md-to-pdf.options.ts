@@ -1,7 +1,7 @@
 import { Option } from '../../option.decorator.js';
-import { OPTION_CHECKS } from '../../options/option-checks.js';
-import { DOCUMENT_OPTIONS, TABLE_OPTIONS } from '../../options/pdf-options.js';
-import type { PdfToolOptions } from '../../pdf-pipeline.js';
+import { OPTION_CHECKS } from '../../../engine/options/option-checks.js';
+import { DOCUMENT_OPTIONS, TABLE_OPTIONS } from '../../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../../engine/tools/pdf-pipeline.js';
 import { ProseOptions } from '../prose.options.js';
 
 export class MdToPdfOptions extends ProseOptions {

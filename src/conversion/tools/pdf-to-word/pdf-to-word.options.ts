@@ -1,5 +1,5 @@
 import { Option } from '../../option.decorator.js';
-import { STRICT } from '../../options/output-options.js';
+import { STRICT } from '../../../engine/options/output-options.js';
 
 export class PdfToWordOptions {
   @Option(STRICT)

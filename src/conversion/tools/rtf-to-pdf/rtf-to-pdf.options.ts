@@ -1,14 +1,14 @@
 import { Option } from '../../option.decorator.js';
-import type { OptionCheck } from '../../options/option-checks.js';
-import type { OptionSchema } from '../../options/option-schema.js';
+import type { OptionCheck } from '../../../engine/options/option-checks.js';
+import type { OptionSchema } from '../../../engine/options/option-schema.js';
 import {
   COLUMN_OPTIONS,
   DOCUMENT_OPTIONS,
   FURNITURE_OPTIONS,
   TABLE_OPTIONS,
   TEXT_OPTIONS,
-} from '../../options/pdf-options.js';
-import type { PdfToolOptions } from '../../pdf-pipeline.js';
+} from '../../../engine/options/pdf-options.js';
+import type { PdfToolOptions } from '../../../engine/tools/pdf-pipeline.js';
 import { PdfOptions } from '../pdf.options.js';
 
 export const RTF_STYLES = ['source', 'house'] as const;

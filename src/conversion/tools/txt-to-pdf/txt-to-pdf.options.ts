@@ -1,5 +1,5 @@
 import { Option } from '../../option.decorator.js';
-import type { OptionSchema } from '../../options/option-schema.js';
+import type { OptionSchema } from '../../../engine/options/option-schema.js';
 import { ProseOptions } from '../prose.options.js';
 
 export const TEXT_MODES = ['auto', 'prose', 'pre'] as const;

@@ -1,0 +1,145 @@
+import type { SourceDocument } from '../document/block.js';
+import { withRowProgress } from '../document/row-progress.js';
+import type { ContentsOptions } from '../typeset/contents/add-contents.js';
+import { layoutDocument, type LayoutSettings } from '../typeset/layout.js';
+import type { DocumentFacts, LookOptions, RunningLine } from '../typeset/style/look-options.js';
+import type { PageOptions } from '../typeset/style/page-options.js';
+import { reportMissing } from '../typeset/inline/shape/missing-characters.js';
+import { prepareDocument } from '../typeset/contents/prepare-document.js';
+import type { TextOptions } from '../typeset/style/text-options.js';
+import { pdfOutput, type PdfOutput } from '../options/pdf-output.js';
+import type { PipelineContext, PipelineResult } from '../pipeline.js';
+import { ProgressTally } from '../progress-tally.js';
+import { readAttachment } from './source-attachment.js';
+import type { ReaderInput } from '../readers/reader.js';
+import { findLines } from '../readers/text/lines/find-lines.js';
+import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
+
+/** Facts about the document, instead of those found in it. */
+export interface MetadataOption {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string | readonly string[];
+  readonly creator?: string;
+  /** As it is to be printed. */
+  readonly date?: string;
+}
+
+/** Text alone stands in the middle; `false` is nothing at all. */
+type RunningLineOption = RunningLine | string | false;
+
+/** Options that every tool has which makes a PDF. */
+export interface PdfToolOptions extends PageOptions, TextOptions, Omit<LookOptions, 'header' | 'footer'> {
+  readonly header?: RunningLineOption;
+  readonly footer?: RunningLineOption;
+  readonly toc?: ContentsOptions['toc'] | { readonly depth?: number; readonly title?: string };
+  readonly tocDepth?: number;
+  /** Type size of the text, pt; the rest of the house style keeps its proportions. */
+  readonly fontSize?: number;
+  readonly title?: string;
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly metadata?: MetadataOption;
+  readonly pdf?: PdfOutput;
+}
+
+/** What a reader of this conversion is given. */
+export function readerInput({ inputPath, sourceFileName, report, signal }: PipelineContext<object>): ReaderInput {
+  return { path: inputPath, fileName: sourceFileName, report, signal };
+}
+
+/** Lays a document out and writes it as PDF: the part that all tools share which make one. */
+export async function writeAsPdf(
+  document: SourceDocument,
+  context: PipelineContext<PdfToolOptions>,
+  look: Pick<LayoutSettings, 'kind' | 'isSource'>,
+): Promise<PipelineResult> {
+  const { options, report, signal, outputPath, onProgress } = context;
+  const meta = metaOf(document, context);
+  const progress = new ProgressTally(onProgress);
+  const settings = layoutSettings(meta, context, progress, look);
+  const whole = await prepareDocument(document, contentsOptions(options), settings);
+  const pages = layoutDocument(
+    withRowProgress(whole, (fraction) => progress.update({ fraction })),
+    settings,
+    report,
+  );
+  const { date, ...output } = pdfOutput(options.pdf);
+  const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
+  const written = await writePdf(
+    pages,
+    { path: outputPath },
+    { ...meta, creationDate: date },
+    { report, signal, ...output, attachment },
+  );
+  reportMissing(report, (characters) => linesInSource(characters, context));
+  return { pages: written.pages };
+}
+
+/** Where characters stand in a source that is text; nowhere in another one. */
+function linesInSource(
+  characters: readonly string[],
+  { inputPath, report }: PipelineContext<object>,
+): ReadonlyMap<string, number> {
+  const { encoding } = report.toReport().facts;
+  return typeof encoding === 'string' ? findLines(inputPath, encoding, characters) : new Map();
+}
+
+function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineContext<PdfToolOptions>): PdfMeta {
+  const { metadata = {} } = options;
+  const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(',') : metadata.keywords;
+  return {
+    // PDF/UA-1 wants a title (7.1): an empty one is none.
+    title: options.title || metadata.title || meta.title || withoutExtension(sourceFileName),
+    author: metadata.author ?? meta.author,
+    subject: metadata.subject ?? meta.subject,
+    keywords: keywords?.map((word) => word.trim()).filter((word) => word !== '') ?? meta.keywords,
+    creator: metadata.creator,
+    lang: options.lang ?? meta.lang,
+  };
+}
+
+function layoutSettings(
+  { title, author, lang }: PdfMeta,
+  { options, limits, signal, sourceFileName }: PipelineContext<PdfToolOptions>,
+  progress: ProgressTally,
+  { kind, isSource }: Pick<LayoutSettings, 'kind' | 'isSource'>,
+): LayoutSettings {
+  const { header, footer } = options;
+  const facts: DocumentFacts = { title, author, date: options.metadata?.date, file: sourceFileName };
+  return {
+    kind,
+    isSource,
+    page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
+    text: options,
+    look: { ...options, ...families(options, kind), header: runningLine(header), footer: runningLine(footer) },
+    facts,
+    fontSizePt: options.fontSize,
+    title,
+    lang,
+    maxPages: limits.maxPages,
+    signal,
+    onPages: (count) => progress.update({ pages: count }),
+  };
+}
+
+/** A table of values is set in the family of headings: one family alone is meant for it too. */
+function families({ fontFamily }: PdfToolOptions, kind: LayoutSettings['kind']): Pick<LookOptions, 'fontFamily'> {
+  const isOne = kind === 'data' && typeof fontFamily === 'string';
+  return { fontFamily: isOne ? { text: fontFamily, headings: fontFamily } : fontFamily };
+}
+
+function runningLine(line: RunningLineOption | undefined): RunningLine | undefined {
+  if (line === false) return {};
+  return typeof line === 'string' ? { center: line } : line;
+}
+
+function contentsOptions({ toc, tocDepth }: PdfToolOptions): ContentsOptions {
+  if (typeof toc !== 'object') return { toc, tocDepth };
+  return { toc: true, tocDepth: toc.depth ?? tocDepth, tocTitle: toc.title };
+}
+
+function withoutExtension(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '') || fileName;
+}

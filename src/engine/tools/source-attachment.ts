@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises';
+import { ConversionError } from '../conversion-error.js';
+import { formatOfFileName } from '../format.js';
+import type { PipelineContext } from '../pipeline.js';
+
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The source as an attachment of its PDF.
+ *
+ * @throws ConversionError `limit-size` when it is too large to be carried inside
+ */
+export async function readAttachment({ inputPath, sourceFileName }: PipelineContext<object>): Promise<{
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}> {
+  const { size } = await stat(inputPath);
+  if (size > MAX_BYTES) {
+    throw new ConversionError('limit-size', 'The source is too large to be attached: 256 MiB are the most.');
+  }
+  const contentType = formatOfFileName(sourceFileName)?.contentType ?? 'application/octet-stream';
+  return { fileName: sourceFileName, contentType, bytes: await readFile(inputPath) };
+}

@@ -1,0 +1,53 @@
+import type { Painter } from '../page-model/painter.js';
+import type { PageMaster } from './page-master.js';
+import type { Note } from './note.js';
+import type { Frame } from './frame.js';
+import type { StructureNode } from '../page-model/page.model.js';
+
+/** Costs of breaking the page before a box; what is between is possible too. */
+export const BREAK = Object.freeze({
+  forced: -Infinity,
+  free: 0,
+  /** A sentence that announces what follows. */
+  unwelcome: 300,
+  /** Inside something short that reads better whole. */
+  avoid: 900,
+  /** Widows and orphans. */
+  bad: 2000,
+  /** A heading without its text. */
+  keep: 5000,
+  never: Infinity,
+});
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/**
+ * What the page breaker moves about: a line, a row, a picture. It stands below its predecessor and is never cut.
+ * What happens between two boxes is noted on the second one, in this order: `ends`, break, `gapPt`, `starts`.
+ */
+export abstract class Box {
+  /** Frames that end, and structure nodes that are complete, before this box. */
+  ends: readonly (Frame | StructureNode)[] = NONE;
+  /** What a page break before this box costs, see {@link BREAK}. */
+  breakCost: number = BREAK.free;
+  /** A forced break before this box ends the column only. */
+  isColumnBreak?: boolean;
+  /** Page and columns from this box on. */
+  master?: PageMaster;
+  /** Whether boxes that must not be parted from this one move to the new page with it. */
+  isCarrying?: boolean;
+  /** Space before this box, unless it comes first on a page. */
+  gapPt = 0;
+  /** Round the box's top to a multiple of this. */
+  gridPt?: number;
+  /** Round what stands so much below the top instead: a heading leaves the text after it on the grid. */
+  gridTailPt = 0;
+  /** Frames that begin before this box. */
+  starts: readonly Frame[] = NONE;
+  /** Footnotes that this box refers to. */
+  notes: readonly Note[] = NONE;
+
+  constructor(readonly heightPt: number) {}
+
+  abstract paint(painter: Painter, xPt: number, topPt: number): void;
+}

@@ -1,0 +1,112 @@
+import type { CodeBlock } from '../../document/block.js';
+import { BREAK } from '../boxes/box.js';
+import { lookMetrics, setLine } from '../inline/line/set-line.js';
+import { lineNumber, numberGutterPt } from './line-number.js';
+import { codeLines, textOf } from './code-lines.js';
+import { CodeLooks } from './code-looks.js';
+import type { Composition } from '../flow/composition.js';
+import { cursor, type Cursor } from '../flow/cursor.js';
+import { tintFrame } from '../boxes/frames.js';
+import type { Place } from '../flow/place.js';
+import { plainLook } from '../style/span-look.js';
+import { addVerbatimLine, type VerbatimLook } from '../paragraph/wrapped-line.js';
+
+const PAD = { x: 10, y: 8, radius: 3 } as const;
+/** So many lines go on to the pages before the next ones are set. */
+const LINES_PER_PIECE = 100;
+/** Shorter blocks stay whole; longer ones leave so many lines on each side of a page break. */
+const SPLIT = { least: 12, edge: 3 } as const;
+
+/** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
+export function composeCode(block: CodeBlock, place: Place, composition: Composition): readonly Cursor[] {
+  return [cursor(codePieces(block, place, composition), () => undefined)];
+}
+
+function* codePieces(block: CodeBlock, place: Place, composition: Composition): Generator<void> {
+  const { flow, report, structure, theme } = composition;
+  const source = codeLines(block);
+  const lines = source.map(textOf);
+  const padPt = PAD.x * theme.scale;
+  const outdentPt = place.isNested ? 0 : outdent(padPt, place, composition);
+  const xPt = place.xPt - outdentPt;
+  const widthPt = place.measurePt + 2 * outdentPt;
+  const node = structure.node('Code', structure.node('P', place.parent));
+  const gutterPt = theme.hasLineNumbers ? numberGutterPt(lines.length, composition) : 0;
+  const textPlace = { xPt: xPt + padPt + gutterPt, measurePt: widthPt - 2 * padPt - gutterPt };
+  const verbatim = verbatimLook(lines, textPlace, { node, composition });
+  const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
+  flow.start(frame);
+  let wrapped = 0;
+  const looks = new CodeLooks(verbatim.look, composition);
+  for (const [index, text] of lines.entries()) {
+    const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
+    const number = gutterPt > 0 ? [lineNumber(index + 1, verbatim, composition)] : [];
+    const extras = [...(index === 0 ? place.markers.splice(0) : []), ...number];
+    if (
+      yield* addVerbatimLine(
+        { text, pieces: looks.pieces(source[index]), breakCost: cost, extras },
+        verbatim,
+        composition,
+      )
+    )
+      wrapped++;
+    if (index % LINES_PER_PIECE === LINES_PER_PIECE - 1) yield;
+  }
+  flow.end(frame);
+  flow.end(node.parent ?? node);
+  flow.after(composition.isSource ? place.gapPt : theme.blockGapPt);
+  if (wrapped > 0)
+    report.warn(
+      'code-wrapped',
+      'Lines of code were longer than the page is wide and go on below.',
+      block.language,
+      wrapped,
+    );
+}
+
+/** In the body the tint stands out, so that code stands on the edge of the text; not into the next column, though. */
+function outdent(padPt: number, { xPt }: Place, { pages: { master } }: Composition): number {
+  const { leftPt, rightPt } = master.geometry.margin;
+  const { count, gapPt } = master.columns;
+  return Math.min(padPt, xPt + Math.min(leftPt, rightPt) / 2, count > 1 ? gapPt / 4 : Infinity);
+}
+
+function breakCost(index: number, count: number): number {
+  if (count < SPLIT.least) return BREAK.avoid;
+  return index < SPLIT.edge || index > count - SPLIT.edge ? BREAK.bad : BREAK.free;
+}
+
+interface CodePlace {
+  readonly xPt: number;
+  readonly measurePt: number;
+}
+
+interface CodeOwner {
+  readonly node: VerbatimLook['node'];
+  readonly composition: Composition;
+}
+
+/** Type as large as the theme's, or smaller where that keeps all lines whole. */
+function verbatimLook(lines: readonly string[], place: CodePlace, { node, composition }: CodeOwner): VerbatimLook {
+  const { theme, fonts, report } = composition;
+  const { code } = theme;
+  const look = plainLook(code, composition);
+  const widestPt = setLine(longest(lines), look, fonts, report).widthPt;
+  const fitting = Math.min(1, place.measurePt / widestPt);
+  const scale = fitting * code.sizePt >= theme.codeMinimumPt ? fitting : 1;
+  const sized = { ...look, sizePt: code.sizePt * scale };
+  const { ascentPt, descentPt } = lookMetrics(sized, fonts);
+  const leadingPt = code.leadingPt * scale;
+  return {
+    look: { ...sized, isCode: true },
+    measurePt: place.measurePt,
+    leadingPt,
+    position: { xPt: place.xPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt },
+    columnPt: setLine('0', sized, fonts, report).widthPt,
+    node,
+  };
+}
+
+function longest(lines: readonly string[]): string {
+  return lines.reduce((best, line) => (line.length > best.length ? line : best), '');
+}

@@ -1,0 +1,111 @@
+import type { Block, Lazy, Section } from '../../document/block.js';
+import { soundGeometry } from '../page/page-geometry.js';
+import type { PageGeometry } from '../../document/block.js';
+import { bodyHeightPt, columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+import { soundColumns } from '../page/sound-columns.js';
+import { blocksCursor } from './block-composer.js';
+import type { Composition } from '../flow/composition.js';
+import type { Cursor } from '../flow/cursor.js';
+import type { LineExtra } from '../paragraph/line-box.js';
+import type { Place } from '../flow/place.js';
+import { runCursorsNow } from '../flow/run-cursors.js';
+import { SpaceBox } from '../boxes/space-box.js';
+import { SourceHeads, type HeadSource } from './running-heads.js';
+
+/** Pictures leave some of the page to the text about them. */
+const PICTURE_SHARE = 0.7;
+
+/** Composes the blocks of a whole document, section by section. */
+export class DocumentComposer {
+  readonly #markers: LineExtra[] = [];
+  #heads: HeadSource = {};
+  #isBelowTitle = false;
+
+  constructor(
+    private readonly composition: Composition,
+    /** The columns that begin below the title, which reaches over all of them. */
+    private readonly belowTitle: PageMaster['columns'] | null,
+    /** What the client's options make of a page that the source describes. */
+    private readonly geometryFor: (source: PageGeometry) => PageGeometry,
+  ) {}
+
+  cursor(blocks: Lazy<Block>): Cursor {
+    return blocksCursor(
+      blocks,
+      () => this.#nextPlace(),
+      this.composition,
+      (section) => this.#begin(section),
+    );
+  }
+
+  #nextPlace(): Place {
+    if (this.belowTitle && this.#isBelowTitle) this.#beginColumns(this.belowTitle);
+    this.#isBelowTitle = true;
+    return this.#place();
+  }
+
+  #beginColumns(columns: PageMaster['columns']): void {
+    const { flow, pages } = this.composition;
+    if (pages.master.columns === columns) return;
+    pages.master = { ...pages.master, columns };
+    // Holds the space below the title, which the head of a column doesn't have.
+    flow.add(new SpaceBox(0));
+    flow.changeMaster(pages.master);
+  }
+
+  #place(): Place {
+    const { direction, pages, bodyType, isSource, theme, structure } = this.composition;
+    return {
+      xPt: 0,
+      measurePt: columnWidthPt(pages.master),
+      type: bodyType,
+      gapPt: isSource ? 0 : theme.paragraphGapPt,
+      blockGapPt: isSource ? 0 : theme.blockGapPt,
+      parent: structure.root,
+      markers: this.#markers,
+      listDepth: 0,
+      direction,
+      isNested: false,
+      pictureHeightPt: bodyHeightPt(pages.master) * PICTURE_SHARE,
+    };
+  }
+
+  #begin(section: Section): void {
+    const { flow, pages, isSource } = this.composition;
+    const geometry = isSource && section.page ? this.geometryFor(soundGeometry(section.page)) : pages.master.geometry;
+    const columns = isSource && section.columns ? soundColumns(section.columns, geometry) : pages.master.columns;
+    this.#heads = mergeHeads(this.#heads, section);
+    const { pageNumber, borders } = section;
+    const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(isSource && borders && { borders }) };
+    const hasHeads = Object.values(this.#heads).some((value) => value !== undefined);
+    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#place(), this.composition) : null;
+    pages.master = { ...master, heads };
+    flow.changeMaster(pages.master);
+  }
+}
+
+/** Heads go on from section to section, but those of a first page are their section's own. */
+function mergeHeads(before: HeadSource, section: Section): HeadSource {
+  const { firstHeader, firstFooter } = section;
+  return {
+    header: section.header ?? before.header,
+    footer: section.footer ?? before.footer,
+    evenHeader: section.evenHeader ?? before.evenHeader,
+    evenFooter: section.evenFooter ?? before.evenFooter,
+    headerDistancePt: section.headerDistancePt ?? before.headerDistancePt,
+    footerDistancePt: section.footerDistancePt ?? before.footerDistancePt,
+    firstHeader,
+    firstFooter,
+  };
+}
+
+/** Composes blocks that are whole in memory, into the composition's flow. */
+export function composeBlocks(blocks: readonly Block[], place: Place, composition: Composition): void {
+  const root = blocksCursor(blocks, () => place, composition, null);
+  runCursorsNow(root, () => {
+    composition.report.loss(
+      'content-skipped',
+      'A part of the source that comes late stands where it has to be at hand.',
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import type { Block, Section } from '../../document/block.js';
+import type { Box } from '../boxes/box.js';
+import type { HeadRequest, PageMaster, RunningHead, RunningHeads } from '../boxes/page-master.js';
+import { columnWidthPt } from '../boxes/page-master.js';
+import { stackBoxes } from '../boxes/stack-boxes.js';
+import { StructureTree } from '../page-model/structure-tree.js';
+import type { Composition } from '../flow/composition.js';
+import { Flow } from '../flow/flow.js';
+import { HeadingLevels } from '../flow/heading-levels.js';
+import type { Place } from '../flow/place.js';
+
+/** The parts of a section that running heads are made of; what is absent comes from the section before. */
+export type HeadSource = Pick<
+  Section,
+  | 'header'
+  | 'footer'
+  | 'firstHeader'
+  | 'firstFooter'
+  | 'evenHeader'
+  | 'evenFooter'
+  | 'headerDistancePt'
+  | 'footerDistancePt'
+>;
+
+const DISTANCE_PT = 36;
+/** Running heads take no more of the page than this; forms keep half of their text there. */
+const MOST_SHARE = { header: 0.6, footer: 0.3 } as const;
+
+/** The source's own running heads, composed anew for each page because of its number. Nothing of them is tagged. */
+export class SourceHeads implements RunningHeads {
+  constructor(
+    private readonly source: HeadSource,
+    private readonly master: PageMaster,
+    private readonly place: Place,
+    private readonly composition: Composition,
+  ) {}
+
+  header(request: HeadRequest): RunningHead | null {
+    const { header, firstHeader, evenHeader, headerDistancePt } = this.source;
+    return this.#compose(
+      choose(request, header, firstHeader, evenHeader),
+      request,
+      MOST_SHARE.header,
+      headerDistancePt,
+    );
+  }
+
+  footer(request: HeadRequest): RunningHead | null {
+    const { footer, firstFooter, evenFooter, footerDistancePt } = this.source;
+    return this.#compose(
+      choose(request, footer, firstFooter, evenFooter),
+      request,
+      MOST_SHARE.footer,
+      footerDistancePt,
+    );
+  }
+
+  #compose(
+    blocks: readonly Block[],
+    { label }: HeadRequest,
+    share: number,
+    distancePt = DISTANCE_PT,
+  ): RunningHead | null {
+    if (blocks.length === 0) return null;
+    const structure = new StructureTree();
+    const flow = new Flow(this.composition.isSource);
+    const composition: Composition = {
+      ...this.composition,
+      structure,
+      flow,
+      headingLevels: new HeadingLevels(),
+      pages: { ...this.composition.pages, master: this.master },
+      pageLabel: label,
+      tableDepth: 1,
+    };
+    const measurePt = columnWidthPt({ ...this.master, columns: { count: 1, gapPt: 0 } });
+    const place = { ...this.place, xPt: 0, measurePt, parent: structure.root, markers: [], isNested: true };
+    composition.composeBlocks(blocks, place, composition);
+    flow.finish();
+    const boxes = flow.take();
+    const { heightPt } = this.master.geometry;
+    return this.#fit(boxes, Math.min(Math.max(0, distancePt), heightPt / 4), heightPt * share);
+  }
+
+  /** Leaves out what would push the text off the page. */
+  #fit(boxes: readonly Box[], distancePt: number, mostPt: number): RunningHead | null {
+    const bottoms = stackBoxes(boxes);
+    let count = boxes.length;
+    while (count > 0 && (bottoms[count - 1] ?? 0) > mostPt) count--;
+    if (count < boxes.length) {
+      this.composition.report.loss('running-head-cut', 'A running head is too high for the page; its end is left out.');
+    }
+    if (count === 0) return null;
+    return { boxes: boxes.slice(0, count), heightPt: bottoms[count - 1] ?? 0, distancePt };
+  }
+}
+
+function choose(
+  { isFirstOfSection, isEven }: HeadRequest,
+  every: readonly Block[] | undefined,
+  first: readonly Block[] | undefined,
+  even: readonly Block[] | undefined,
+): readonly Block[] {
+  return (isFirstOfSection ? first : undefined) ?? (isEven ? even : undefined) ?? every ?? [];
+}

@@ -1,0 +1,114 @@
+import type { Heading, Paragraph } from '../../document/block.js';
+import { BREAK } from '../boxes/box.js';
+import type { HeadingToken, Theme } from '../style/theme.js';
+import type { Composition } from '../flow/composition.js';
+import type { Cursor } from '../flow/cursor.js';
+import type { Flow } from '../flow/flow.js';
+import { inlineText } from '../inline/collect/inline-text.js';
+import type { LineExtra } from '../paragraph/line-box.js';
+import { composeParagraph, paragraphCursor } from '../paragraph/paragraph.js';
+import type { Place } from '../flow/place.js';
+import { composePlaceholder } from '../figure/placeholder.js';
+import { RuleBox } from '../boxes/rule-box.js';
+import { SpaceBox } from '../boxes/space-box.js';
+
+const OUTLINE_LEVELS = 3;
+const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
+/** A sentence that announces what comes after it. */
+const ANNOUNCING = /[:：]\s*$/;
+
+export function composeText(paragraph: Paragraph, place: Place, composition: Composition): readonly Cursor[] {
+  const { flow, isSource, theme } = composition;
+  const { children, style } = paragraph;
+  if (isSource) flow.before(style?.spaceBeforePt ?? 0);
+  if (paragraph.isPlaceholder) {
+    composePlaceholder(children, style ?? {}, place, composition);
+    flow.after(theme.blockGapPt);
+    return [];
+  }
+  const isBody = !isSource && !place.isNested;
+  const kind = {
+    type: place.type,
+    tag: 'P',
+    style,
+    isHyphenated: !isSource,
+    isOnGrid: isBody && !theme.isDense,
+    firstLineIndentPt: isSource ? 0 : firstLineIndent(paragraph, place, theme),
+  } as const;
+  return paragraphCursor(children, kind, place, composition, () => {
+    flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
+    if (place.announcesCode || ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+    if (theme.isDense) flow.keep(BREAK.keep);
+  });
+}
+
+/** Indent or space between paragraphs, never both; what stands in the middle or at the end has none. */
+function firstLineIndent({ style }: Paragraph, place: Place, { paragraphs }: Theme): number {
+  const isAligned = style?.align !== undefined && style.align !== 'justify' && style.align !== 'start';
+  const isIndented = place.followsParagraph === true && place.gapPt === 0 && !isAligned;
+  return isIndented ? paragraphs.firstLineIndentEm * place.type.sizePt : 0;
+}
+
+export function composeHeading(heading: Heading, place: Place, composition: Composition): void {
+  const { flow, headingLevels, isSource, theme } = composition;
+  const { children, style } = heading;
+  const level = headingLevels.next(heading.level);
+  const token = theme.headings[heading.level - 1];
+  const type = isSource ? place.type : token;
+  const isOpening = !isSource && !place.isNested && theme.breakBefore.includes(heading.level);
+  flow.before(isSource ? (style?.spaceBeforePt ?? 0) : token.beforePt);
+  if (isOpening) openPage(token, composition);
+  composeParagraph(
+    children,
+    {
+      type,
+      tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
+      style,
+      isWhole: true,
+      ...(!isSource && { isBalanced: true, gridTailPt: tailOf(token), align: token.align }),
+      extras: [...landmarks(heading, level, composition), ...(isOpening ? [markOpening] : [])],
+    },
+    place,
+    composition,
+  );
+  if (!isSource && token.rule) addRule(token.rule, place, flow);
+  flow.after(isSource ? (style?.spaceAfterPt ?? 0) : token.afterPt);
+  flow.keep(BREAK.keep);
+}
+
+/** From the last line of a heading to the text below it. */
+function tailOf({ afterPt, rule }: HeadingToken): number {
+  return rule ? afterPt + rule.gapPt + rule.widthPt : afterPt;
+}
+
+/** A new page, with free space above what stands first on it. */
+function openPage({ sinkPt = 0 }: HeadingToken, { flow }: Composition): void {
+  if (!flow.isEmpty) flow.breakPage();
+  if (sinkPt === 0) return;
+  flow.add(new SpaceBox(sinkPt));
+  flow.keep(BREAK.never);
+}
+
+const markOpening: LineExtra = (painter) => painter.markOpening();
+
+function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: Place, flow: Flow): void {
+  flow.after(rule.gapPt);
+  flow.keep(BREAK.never);
+  flow.add(new RuleBox({ xPt, widthPt: measurePt, heightPt: rule.widthPt, color: rule.color }));
+}
+
+/** Where links and the outline lead to. */
+export function landmarks(
+  { id, children, level }: Pick<Heading, 'id' | 'children' | 'level'>,
+  outlineLevel: number,
+  { text }: Composition,
+): LineExtra[] {
+  const title = inlineText(children).replace(/\s+/g, ' ').trim();
+  const extras: LineExtra[] = [];
+  if (title !== '') extras.push((painter) => painter.beginSection(outlineLevel, title));
+  if (id !== undefined) extras.push((painter, _x, topPt) => painter.place({ type: 'anchor', id, yPt: topPt }));
+  if (text.outline !== false && level <= OUTLINE_LEVELS && title !== '') {
+    extras.push((painter, _x, topPt) => painter.place({ type: 'outline', level: outlineLevel, title, yPt: topPt }));
+  }
+  return extras;
+}

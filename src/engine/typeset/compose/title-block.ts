@@ -1,0 +1,69 @@
+import type { TitleBlock } from '../../document/block.js';
+import { BREAK } from '../boxes/box.js';
+import { bodyHeightPt } from '../boxes/page-master.js';
+import type { TitleToken, TypeToken } from '../style/theme.js';
+import { scaleLengths } from '../style/themes/scale-lengths.js';
+import type { Composition } from '../flow/composition.js';
+import { composeParagraph } from '../paragraph/paragraph.js';
+import type { Place } from '../flow/place.js';
+import { SpaceBox } from '../boxes/space-box.js';
+import { landmarks } from './text-blocks.js';
+
+/** Of a page of its own: larger type, which begins so far down. */
+const COVER = { scale: 1.2, sink: 0.27 } as const;
+
+/** The title of a document and what is said below it: an H1 and paragraphs, perhaps on a page without furniture. */
+export function composeTitle(block: TitleBlock, place: Place, composition: Composition): void {
+  const { flow, pages, theme } = composition;
+  const { master } = pages;
+  if (block.isPage) {
+    flow.changeMaster({ ...master, isBare: true });
+    flow.add(new SpaceBox(bodyHeightPt(master) * COVER.sink));
+    flow.keep(BREAK.never);
+  }
+  const token = block.isPage ? scaleLengths(theme.title, COVER.scale) : theme.title;
+  composeHead(block, token, place, composition);
+  const lines = block.isPage ? block.byline : block.byline.slice(0, 1).map(() => block.byline.join(' · '));
+  if (block.isPage) flow.before(theme.body.leadingPt * 1.5);
+  for (const line of lines) composeLine(line, token.meta, token, place, composition);
+  flow.after(theme.blockGapPt * 3);
+  if (!block.isPage) return;
+  flow.breakPage();
+  flow.changeMaster(master);
+}
+
+function composeHead(block: TitleBlock, token: TitleToken, place: Place, composition: Composition): void {
+  const { flow, headingLevels, theme } = composition;
+  const { title, subtitle } = block;
+  if (title.length > 0) {
+    const level = headingLevels.next(1);
+    const extras = landmarks({ id: block.id, children: title, level: 1 }, level, composition);
+    const { align = 'start' } = token.title;
+    composeParagraph(
+      title,
+      { type: token.title, tag: 'H1', align, isWhole: true, isBalanced: true, extras },
+      place,
+      composition,
+    );
+    flow.after(token.title.afterPt);
+    flow.keep(BREAK.keep);
+  }
+  if (subtitle) composeLine(subtitle, token.subtitle, token, place, composition);
+  flow.after(theme.blockGapPt);
+}
+
+function composeLine(
+  value: string,
+  type: TypeToken,
+  { title: { align = 'start' } }: TitleToken,
+  place: Place,
+  composition: Composition,
+): void {
+  composeParagraph(
+    [{ type: 'text', value }],
+    { type, tag: 'P', align, isWhole: true, isBalanced: true },
+    place,
+    composition,
+  );
+  composition.flow.keep(BREAK.avoid);
+}

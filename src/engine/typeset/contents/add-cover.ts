@@ -1,0 +1,53 @@
+import type { Block, DocumentMeta, Lazy, SourceDocument, TitleBlock } from '../../document/block.js';
+import { documentTitle } from './document-title.js';
+import type { DocumentFacts } from '../style/look-options.js';
+
+/** Gives a document a title page: of what it says at its head, or of what is known about it. */
+export function addCover({ meta, blocks }: SourceDocument, facts: DocumentFacts): SourceDocument {
+  const { head, rest } = Array.isArray(blocks) ? splitHead(blocks as readonly Block[]) : { head: null, rest: blocks };
+  const text = facts.title ?? meta.title;
+  // A title that the client gives goes before the document's own, which then stays where it is.
+  const isOwn = head !== null && (text === meta.title || head.type === 'title-block');
+  const title = text === undefined ? [] : [{ type: 'text', value: text } as const];
+  const cover: TitleBlock = {
+    type: 'title-block',
+    id: isOwn ? head.id : undefined,
+    title: isOwn && text === meta.title ? titleOf(head) : title,
+    subtitle: facts.subtitle ?? (head?.type === 'title-block' ? head.subtitle : undefined),
+    byline: bylineOf(facts, meta),
+    isPage: true,
+  };
+  return { meta, blocks: prepend(cover, isOwn || !head ? rest : [head, ...rest]) };
+}
+
+type Head = Extract<Block, { type: 'title-block' | 'heading' }>;
+
+/** The title that a document begins with, and what stands below it. */
+function splitHead(blocks: readonly Block[]): { head: Head | null; rest: readonly Block[] } {
+  const [first, ...rest] = blocks;
+  if (first?.type === 'title-block') return { head: first, rest };
+  const isOnly = first?.type === 'heading' && !rest.some(({ type }) => type === 'heading');
+  return first && isOnly && first.level === 1 ? { head: first, rest } : splitTitle(blocks);
+}
+
+function splitTitle(blocks: readonly Block[]): { head: Head | null; rest: readonly Block[] } {
+  const title = documentTitle(blocks);
+  return title && title === blocks[0] ? { head: title, rest: blocks.slice(1) } : { head: null, rest: blocks };
+}
+
+function titleOf(head: Head): TitleBlock['title'] {
+  return head.type === 'heading' ? head.children : head.title;
+}
+
+function bylineOf(facts: DocumentFacts, meta: DocumentMeta): string[] {
+  return [facts.author ?? meta.author, facts.date ?? meta.date].filter((line): line is string => Boolean(line));
+}
+
+function prepend(cover: Block, blocks: Lazy<Block>): Lazy<Block> {
+  return Array.isArray(blocks) ? [cover, ...(blocks as readonly Block[])] : follow(cover, blocks);
+}
+
+async function* follow(cover: Block, blocks: Lazy<Block>): AsyncGenerator<Block> {
+  yield cover;
+  yield* blocks;
+}

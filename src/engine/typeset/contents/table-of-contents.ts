@@ -1,0 +1,95 @@
+import type { ContentsEntry, TableOfContents } from '../../document/block.js';
+import { BREAK } from '../boxes/box.js';
+import type { StructureNode } from '../page-model/page.model.js';
+import { breakParagraph } from '../inline/breaks/break-paragraph.js';
+import { lookMetrics, setLine } from '../inline/line/set-line.js';
+import type { ParagraphSettings } from '../inline/text.model.js';
+import type { TypeToken } from '../style/theme.js';
+import type { Composition } from '../flow/composition.js';
+import { ContentsLineBox } from './contents-line-box.js';
+import type { LinkedSpan } from '../inline/collect/inline-content.js';
+import { LineBox } from '../paragraph/line-box.js';
+import { composeParagraph } from '../paragraph/paragraph.js';
+import type { Place } from '../flow/place.js';
+import { plainLook } from '../style/span-look.js';
+
+const INDENT_PT = 14;
+/** Between the longest title and the widest number. */
+const GAP_PT = 12;
+const WIDEST_NUMBER = '0000';
+const DEEPEST_INDENT = 3;
+
+/** Titles of the document's headings with the numbers of their pages. Both lead there. */
+export function composeContents(contents: TableOfContents, place: Place, composition: Composition): void {
+  const { flow, structure, theme } = composition;
+  const node = structure.node('TOC', place.parent);
+  if (contents.title !== undefined) {
+    const [, token] = theme.headings;
+    flow.before(token.beforePt);
+    const inner = { ...place, parent: node };
+    const children = [{ type: 'text', value: contents.title }] as const;
+    composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, composition);
+    flow.after(token.afterPt);
+    flow.keep(BREAK.keep);
+  }
+  for (const entry of contents.entries) composeEntry(entry, node, place, composition);
+  flow.end(node);
+  flow.after(theme.blockGapPt * 2);
+}
+
+function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, composition: Composition): void {
+  const { flow, fonts, report, structure, theme } = composition;
+  const item = structure.node('TOCI', parent);
+  const node = structure.node('Link', structure.node('Reference', item));
+  const type = entryType(entry, composition);
+  const look = plainLook(type, composition);
+  const number = setLine(entry.label, look, fonts, report);
+  const roomPt = setLine(WIDEST_NUMBER, look, fonts, report).widthPt + GAP_PT * theme.scale;
+  const indentPt = Math.min(entry.level - 1, DEEPEST_INDENT) * INDENT_PT * theme.scale;
+  const span: LinkedSpan = {
+    ...look,
+    type: 'span',
+    text: entry.title,
+    owner: node,
+    link: `#${entry.target}`,
+    linkText: entry.title,
+  };
+  const measurePt = Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt);
+  const isLeftToRight = place.direction === 'ltr';
+  const settings = entrySettings(measurePt, place.direction, composition);
+  const { ascentPt, descentPt } = lookMetrics(look, fonts);
+  const baselinePt = (type.leadingPt - ascentPt - descentPt) / 2 + ascentPt;
+  const startPt = isLeftToRight ? indentPt : place.measurePt - indentPt - measurePt;
+  const position = { xPt: place.xPt + startPt, baselinePt };
+  const lines = breakParagraph([span], settings, fonts, report);
+  if (entry.level === 1) flow.before(theme.tightGapPt);
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) flow.keep(BREAK.bad);
+    const base = [line, type.leadingPt, position, node, composition] as const;
+    const end = {
+      number,
+      node,
+      edgePt: place.xPt + (isLeftToRight ? place.measurePt : 0),
+      direction: place.direction,
+      target: span.link ?? '',
+      color: theme.colors.bar,
+    };
+    flow.add(index === lines.length - 1 ? new ContentsLineBox(...base, end) : new LineBox(...base));
+  }
+  flow.end(item);
+}
+
+function entryType({ level }: ContentsEntry, { theme }: Composition): TypeToken {
+  return level === 1 ? { ...theme.contents, weight: 600 } : theme.contents;
+}
+
+function entrySettings(measurePt: number, direction: 'ltr' | 'rtl', { lang }: Composition): ParagraphSettings {
+  return {
+    measurePt,
+    align: direction === 'ltr' ? 'left' : 'right',
+    direction: direction === 'ltr' ? 'auto' : direction,
+    hyphenate: false,
+    isOptimised: true,
+    ...(lang !== undefined && { lang }),
+  };
+}

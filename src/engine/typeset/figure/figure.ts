@@ -1,0 +1,73 @@
+import type { Figure, Rule } from '../../document/block.js';
+import type { Image } from '../../document/inline.js';
+import { Box, BREAK } from '../boxes/box.js';
+import type { StructureNode } from '../page-model/page.model.js';
+import type { Painter } from '../page-model/painter.js';
+import type { Composition } from '../flow/composition.js';
+import type { InlinePen } from '../boxes/inline-pen.js';
+import { addMarkerLine } from '../list/marker-line.js';
+import { paintImage } from './paint-image.js';
+import { composeParagraph } from '../paragraph/paragraph.js';
+import { RuleBox } from '../boxes/rule-box.js';
+import { fitPicture, type PictureSize } from './picture.js';
+import type { Place } from '../flow/place.js';
+import { composePlaceholder } from './placeholder.js';
+
+/** A picture on a line of its own. */
+class PictureBox extends Box {
+  constructor(
+    private readonly image: Image,
+    private readonly size: PictureSize,
+    private readonly leftPt: number,
+    private readonly node: StructureNode | null,
+    private readonly pen: InlinePen,
+  ) {
+    super(size.heightPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    paintImage(painter, this.node, this.image, { xPt: xPt + this.leftPt, yPt: topPt, ...this.size }, this.pen);
+  }
+}
+
+const CAPTION_GAP_PT = 6;
+
+export function composeFigure(figure: Figure, place: Place, composition: Composition): void {
+  const { flow, report, structure, theme, isSource } = composition;
+  const { image, caption } = figure;
+  const most = { widthPt: Math.min(place.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
+  const size = fitPicture(image, most, report);
+  addMarkerLine(place, composition);
+  if (!isSource) flow.before(theme.gridPt * 1.5);
+  const isDecoration = image.alt === '' && !caption;
+  const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
+  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, composition));
+  else {
+    const text = { type: 'text', value: image.alt || 'Picture' } as const;
+    composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  }
+  if (caption) {
+    flow.after(CAPTION_GAP_PT * theme.scale);
+    flow.keep(BREAK.keep);
+    const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
+    const kind = { type, tag: 'Caption', isWhole: true, style: { align: figure.align ?? 'start' } } as const;
+    composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+  }
+  if (node) flow.end(node);
+  flow.after(isSource ? place.gapPt : theme.gridPt * 1.5);
+}
+
+function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {
+  if (align === 'center') return xPt + (measurePt - widthPt) / 2;
+  return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
+}
+
+export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composition): void {
+  const spacePt = theme.gridPt * 2;
+  const widthPt = place.measurePt / 3;
+  flow.before(spacePt);
+  flow.keep(BREAK.bad);
+  const xPt = place.xPt + (place.measurePt - widthPt) / 2;
+  flow.add(new RuleBox({ xPt, widthPt, heightPt: 0.5, color: theme.colors.bar }));
+  flow.after(spacePt);
+}

@@ -1,0 +1,29 @@
+import type { Inline } from '../../document/inline.js';
+import type { ParagraphStyle } from '../../document/style.js';
+import type { Composition } from '../flow/composition.js';
+import { borderFrame } from '../boxes/frames.js';
+import { composeParagraph } from '../paragraph/paragraph.js';
+import { indent, type Place } from '../flow/place.js';
+
+const PAD = { x: 10, y: 8 } as const;
+const RULE = { widthPt: 0.5, color: '#c9d0d8' } as const;
+
+/** A tinted box that stands for a picture that can't be shown, and says which one it is. */
+export function composePlaceholder(
+  children: readonly Inline[],
+  style: ParagraphStyle,
+  place: Place,
+  composition: Composition,
+): void {
+  const { flow, theme } = composition;
+  const { scale, colors } = theme;
+  const borders = { top: RULE, right: RULE, bottom: RULE, left: RULE };
+  const padPt = PAD.y * scale;
+  const padding = { topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
+  const frame = { ...borderFrame(place.xPt, place.measurePt, colors.codeTint, borders), ...padding };
+  flow.start(frame);
+  const type = { ...theme.caption, weight: 400, color: colors.muted };
+  const inner = indent(place, PAD.x * scale, PAD.x * scale);
+  composeParagraph(children, { type, tag: 'P', style, isWhole: true }, inner, composition);
+  flow.end(frame);
+}

@@ -1,0 +1,99 @@
+import type { Footnote } from '../../document/block.js';
+import type { Note } from '../boxes/note.js';
+import type { Composition } from './composition.js';
+
+/** What a reference needs to know of its note. */
+export interface NoteReference {
+  readonly number: number;
+  /** Goes to the foot of the page: at the first reference, when the note is known. */
+  readonly note: Note | null;
+  /** Names of the place of the reference (at the first one only) and of the note. */
+  readonly anchor: string | null;
+  readonly target: string;
+}
+
+interface Entry {
+  number: number | null;
+  footnote: Footnote | null;
+  isSet: boolean;
+}
+
+/** Notes that refer to notes are composed inside of one another so deep; what is deeper comes at the end. */
+const MAX_DEPTH = 16;
+
+export type ComposeNote = (footnote: Footnote, number: number, composition: Composition) => Note;
+
+/** Numbers footnotes in the order of their first references and brings note and reference together. */
+export class NoteRegistry {
+  readonly #entries = new Map<string, Entry>();
+  #count = 0;
+  #depth = 0;
+
+  constructor(private readonly compose: ComposeNote) {}
+
+  /** Makes a note known. One that was referred to before goes to the page that is being made. */
+  define(footnote: Footnote, composition: Composition): void {
+    const entry = this.#entry(footnote.id);
+    if (entry.footnote) return this.#set({ number: null, footnote, isSet: false }, composition);
+    entry.footnote = footnote;
+    if (entry.number !== null) this.#set(entry, composition);
+  }
+
+  has(id: string): boolean {
+    return this.#entries.get(id)?.footnote != null;
+  }
+
+  refer(id: string, composition: Composition): NoteReference {
+    const entry = this.#entry(id);
+    const isFirst = entry.number === null;
+    const number = (entry.number ??= ++this.#count);
+    const note = entry.footnote && !entry.isSet && this.#depth < MAX_DEPTH ? this.#compose(entry, composition) : null;
+    return { number, note, anchor: isFirst ? referenceAnchor(number) : null, target: `#${noteAnchor(number)}` };
+  }
+
+  /** Sets the notes that nothing refers to, so that their text isn't lost. */
+  finish(composition: Composition): void {
+    for (const [id, entry] of this.#entries) {
+      if (entry.footnote && !entry.isSet) this.#set(entry, composition);
+      if (!entry.footnote) composition.report.warn('note-missing', 'A footnote is referred to but not there.', id);
+    }
+  }
+
+  #set(entry: Entry, composition: Composition): void {
+    const note = this.#compose(entry, composition);
+    if (note) composition.flow.note(note);
+  }
+
+  /** A note may refer to itself, by way of others too: it counts as set before its own text is looked at. */
+  #compose(entry: Entry, composition: Composition): Note | null {
+    if (!entry.footnote) return null;
+    entry.number ??= ++this.#count;
+    entry.isSet = true;
+    this.#depth++;
+    try {
+      return withInner(this.compose(entry.footnote, entry.number, composition));
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  #entry(id: string): Entry {
+    let entry = this.#entries.get(id);
+    if (!entry) this.#entries.set(id, (entry = { number: null, footnote: null, isSet: false }));
+    return entry;
+  }
+}
+
+/** Notes that a note refers to stand right after it. */
+function withInner(note: Note): Note {
+  const inner = note.boxes.flatMap((box) => box.notes.flatMap(({ boxes }) => boxes));
+  return inner.length > 0 ? { ...note, boxes: [...note.boxes, ...inner] } : note;
+}
+
+export function noteAnchor(number: number): string {
+  return `docket-note-${number}`;
+}
+
+export function referenceAnchor(number: number): string {
+  return `docket-note-reference-${number}`;
+}

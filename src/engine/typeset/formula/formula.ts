@@ -1,0 +1,54 @@
+import type { MathBlock } from '../../document/block.js';
+import { Box } from '../boxes/box.js';
+import type { StructureNode } from '../page-model/page.model.js';
+import type { Painter } from '../page-model/painter.js';
+import type { Composition } from '../flow/composition.js';
+import type { InlinePen } from '../boxes/inline-pen.js';
+import { addMarkerLine } from '../list/marker-line.js';
+import { paintFormula } from './paint-formula.js';
+import { composeParagraph } from '../paragraph/paragraph.js';
+import { indent, type Place } from '../flow/place.js';
+import { setTex, type SetFormula } from './set-tex.js';
+
+/** A formula on a line of its own. */
+class FormulaBox extends Box {
+  constructor(
+    private readonly set: SetFormula,
+    private readonly leftPt: number,
+    private readonly node: StructureNode,
+    private readonly pen: InlinePen,
+  ) {
+    super((set.formula.ascentEm + set.formula.descentEm) * set.emPt);
+  }
+
+  override paint(painter: Painter, xPt: number, topPt: number): void {
+    const { formula, emPt } = this.set;
+    const start = [xPt + this.leftPt, topPt + formula.ascentEm * emPt] as const;
+    paintFormula(painter, this.node, this.set, start, this.pen);
+  }
+}
+
+/** A formula of its own, centred. */
+export function composeMath({ tex }: MathBlock, place: Place, composition: Composition): void {
+  const { flow, structure, theme, isSource } = composition;
+  const node = structure.node('Formula', place.parent, { alt: tex.trim() });
+  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, composition);
+  if (!set) composeSource(tex, { ...indent(place, theme.indentPt), node }, composition);
+  else {
+    addMarkerLine(place, composition);
+    if (!isSource) flow.before(theme.blockGapPt);
+    const widthPt = set.formula.widthEm * set.emPt;
+    flow.add(new FormulaBox(set, place.xPt + (place.measurePt - widthPt) / 2, node, composition));
+  }
+  flow.end(node);
+  flow.after(isSource ? place.gapPt : theme.blockGapPt);
+}
+
+function composeSource(tex: string, place: Place, composition: Composition): void {
+  const lines = tex.trim().split(/\r?\n/);
+  const children = lines.flatMap((value, index) => [
+    ...(index > 0 ? [{ type: 'break' } as const] : []),
+    { type: 'text', value } as const,
+  ]);
+  composeParagraph(children, { type: composition.theme.code, tag: 'Formula' }, place, composition);
+}

@@ -1,0 +1,23 @@
+import { moveRun } from '../page-model/move-run.js';
+import type { StructureNode } from '../page-model/page.model.js';
+import type { Painter } from '../page-model/painter.js';
+import { paintArtwork } from '../figure/artwork.js';
+import { setBoundingBox } from '../page-model/bounding-box.js';
+import type { InlinePen } from '../boxes/inline-pen.js';
+import type { SetFormula } from './set-tex.js';
+
+/** Paints a formula whose left end of the baseline is at the place; its source goes with it, unseen. */
+export function paintFormula(
+  painter: Painter,
+  node: StructureNode,
+  { formula, emPt, source }: SetFormula,
+  [xPt, baselinePt]: readonly [xPt: number, baselinePt: number],
+  pen: InlinePen,
+): void {
+  const { artwork, widthEm, ascentEm, descentEm } = formula;
+  const [widthPt, heightPt] = [widthEm * emPt, (ascentEm + descentEm) * emPt];
+  const yPt = baselinePt - ascentEm * emPt;
+  setBoundingBox(node, [xPt, yPt, xPt + widthPt, yPt + heightPt]);
+  paintArtwork(painter, node, artwork, { xPt, yPt, widthPt, heightPt }, pen, '');
+  for (const run of source) painter.ink(node, moveRun(run, xPt, baselinePt));
+}

@@ -1,0 +1,115 @@
+import type { FontLibrary } from '../../../fonts/font-library.js';
+import { balanceLines } from './balance-lines.js';
+import { BreakPlaces } from '../units/break-places.js';
+import { buildSimpleLine, type SimpleLine } from '../line/build-simple-line.js';
+import { chooseBreaks } from './optimal-breaks.js';
+import { segmentSimple } from '../segment/segment-simple.js';
+import { addSimplePlacesInside, fillSimplePlaces } from '../units/simple-places.js';
+import type { SimpleUnits } from '../units/simple-units.js';
+import type { Line, ParagraphSettings, TextItem } from '../text.model.js';
+
+const EPSILON_PT = 0.01;
+/** Lines of more than this share of the measure are no runts. */
+const NO_RUNT = 0.12;
+
+/** Used again for every paragraph, none of which is set inside of another. */
+const places = new BreakPlaces();
+
+/** Lines of simple text that are even over the whole paragraph; `null` where it needs the general way. */
+export function breakSimple(
+  items: readonly TextItem[],
+  settings: ParagraphSettings,
+  fonts: FontLibrary,
+): Line[] | null {
+  if (settings.direction === 'rtl' || !settings.isOptimised) return null;
+  const units = segmentSimple(items, settings.lang, fonts);
+  if (!units || units.count === 0) return null;
+  const choose = (measurePt: number): SimpleLine[] | null => chooseLines(units, { ...settings, measurePt });
+  const lines = settings.isBalanced
+    ? balanceLines(choose, settings.measurePt, widestPt(units))
+    : chooseLines(units, settings);
+  return lines?.map((line, i) => buildSimpleLine(units, line, i === 0, settings, fonts)) ?? null;
+}
+
+function widestPt({ count, isSpace, widthPt }: SimpleUnits): number {
+  let most = 0;
+  for (let i = 0; i < count; i++) if (!isSpace[i]) most = Math.max(most, widthPt[i]);
+  return most;
+}
+
+function chooseLines(units: SimpleUnits, settings: ParagraphSettings): SimpleLine[] | null {
+  const lines: SimpleLine[] = [];
+  const { forcedBreaks, count } = units;
+  for (let part = 0, first = 0; part <= forcedBreaks.length; part++) {
+    const end = forcedBreaks[part] ?? count;
+    if (part === forcedBreaks.length && first === count && part > 0) break;
+    const indentPt = lines.length === 0 ? (settings.firstLineIndentPt ?? 0) : 0;
+    if (!addPart(lines, units, [first, end], settings, settings.measurePt - indentPt)) return null;
+    first = end;
+  }
+  return lines;
+}
+
+/** Adds the lines up to a forced break; `false` where they need the general way. */
+function addPart(
+  lines: SimpleLine[],
+  units: SimpleUnits,
+  [first, end]: readonly [number, number],
+  settings: ParagraphSettings,
+  roomPt: number,
+): boolean {
+  fillSimplePlaces(places, units, first, end);
+  const { widthPt, spacePt, isSpaced } = survey(units, first, end);
+  const whole = { first, startsAt: 0, last: end - 1, endsAt: -1, isLast: true };
+  const isShort = widthPt <= roomPt + EPSILON_PT;
+  if (isShort && (!isSpaced || widthPt >= NO_RUNT * roomPt)) {
+    lines.push(whole);
+    return true;
+  }
+  if (!isSpaced) return false;
+  const { measurePt, align, hyphenate, lang } = settings;
+  const judged = { measurePt, firstLineIndentPt: measurePt - roomPt, isJustified: align === 'justify', spacePt };
+  const inside = (place: number): void => {
+    if (hyphenate && lang !== undefined) addSimplePlacesInside(places, units, first, place, lang);
+  };
+  const breaks = chooseBreaks(places, inside, judged);
+  if (breaks) addLines(lines, breaks, first);
+  return breaks !== null;
+}
+
+interface PartSurvey {
+  /** Without the spaces at its end. */
+  readonly widthPt: number;
+  /** Of one U+0020. */
+  readonly spacePt: number;
+  /** Whether there are spaces, and no more places to break between letters than at spaces. */
+  readonly isSpaced: boolean;
+}
+
+function survey({ isSpace, mayBreak, widthPt, start, end }: SimpleUnits, first: number, last: number): PartSurvey {
+  let xPt = 0;
+  let filledPt = 0;
+  let spacePt = 0;
+  let spaced = 0;
+  let unspaced = 0;
+  for (let i = first; i < last; i++) {
+    xPt += widthPt[i];
+    if (isSpace[i]) {
+      if (spaced++ === 0) spacePt = widthPt[i] / (end[i] - start[i]);
+    } else {
+      filledPt = xPt;
+      if (mayBreak[i]) unspaced++;
+    }
+  }
+  return { widthPt: filledPt, spacePt, isSpaced: spaced > 0 && unspaced <= spaced };
+}
+
+function addLines(lines: SimpleLine[], breaks: readonly number[], firstUnit: number): void {
+  let [first, startsAt] = [firstUnit, 0];
+  for (const [i, place] of breaks.entries()) {
+    const last = places.unit[place];
+    const endsAt = places.at[place];
+    lines.push({ first, startsAt, last, endsAt, isLast: i === breaks.length - 1 });
+    [first, startsAt] = endsAt < 0 ? [last + 1, 0] : [last, endsAt];
+  }
+}

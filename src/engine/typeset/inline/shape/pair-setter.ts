@@ -1,0 +1,252 @@
+import { type CharacterSetter, stretchEnd } from '../../../fonts/character-setter.js';
+import type { Face, ShapedWord, ShapingContext } from '../../../fonts/face.js';
+import type { FontLibrary } from '../../../fonts/font-library.js';
+import { MAX_WORD_UNITS } from '../units/make-unit.js';
+import { isPlainText } from '../segment/plain-text.js';
+import type { Piece } from './set-word.js';
+import { LAST_SIGN, signOf, textOfSign } from './simple-signs.js';
+import type { TextLook } from '../text.model.js';
+import { tokenFor, type Token } from '../segment/token.js';
+import { findLineBreaks } from '../unicode/line-breaks.js';
+import { shaperFor, type WordShaper } from './word-shaper.js';
+
+/**
+ * Families in which the glyphs of a text depend on pairs of neighbours alone, as their tests show. Inter is none: it
+ * has a sign of multiplication for the x between digits.
+ */
+export const PAIR_FAMILIES: ReadonlySet<string> = new Set([
+  'Source Sans 3',
+  'Source Serif 4',
+  'Source Code Pro',
+  'Cousine',
+  'Atkinson Hyperlegible Next',
+  'Arimo',
+  'Tinos',
+  'Carlito',
+  'Caladea',
+]);
+
+const SPACE = 0x20;
+const SOFT_HYPHEN = 0xad;
+const FIRST_LIGATURE = LAST_SIGN + 1;
+const SIGN_LIMIT = FIRST_LIGATURE + 0x40;
+/** What may stand in the table of pairs beside a kern; a ligature is added to its mark. */
+const NOT_SIMPLE = -0x8000;
+const LIGATURE = 0x6000;
+const UNKNOWN = 0x7fff;
+/** A wider kern becomes part of a glyph's advance when it is written: such words go the way of ligatures. */
+const MOST_KERN_EM = 1 / 16;
+
+/** Of signs that weren't met yet. */
+const NO_PAIRS = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
+
+const setters = new WeakMap<WordShaper, PairSetter | null>();
+
+/** The setter for a look, the same one every time; `null` where its text must be shaped. */
+export function pairSetter(
+  { font, features, letterSpacePt, lang: ownLang }: TextLook,
+  fonts: FontLibrary,
+  lang = ownLang,
+): PairSetter | null {
+  if (letterSpacePt) return null;
+  const shaper = shaperFor({ font, direction: 'ltr', lang, features }, fonts);
+  let setter = setters.get(shaper);
+  if (setter === undefined) {
+    const face = fonts.resolve(font);
+    const context = { script: 'Latn', direction: 'ltr', lang, features } as const;
+    setter = PAIR_FAMILIES.has(face.family) ? new PairSetter(face, context, shaper) : null;
+    setters.set(shaper, setter);
+  }
+  return setter;
+}
+
+/**
+ * Sets text by what is known of signs (characters and ligatures) and pairs of them, which is found out once by shaping
+ * the pair. Words of which that isn't enough are taken from those that are remembered.
+ */
+export class PairSetter implements CharacterSetter {
+  readonly signs = new Uint16Array(MAX_WORD_UNITS);
+  readonly kernings = new Int16Array(MAX_WORD_UNITS);
+  /** Of what was read last, font units. */
+  width = 0;
+  /** Whether a line might end inside of what was read last, if nothing further away forbids it. */
+  mayBreakInside = false;
+  /** Whether signs are kerned between which a line might end. */
+  isKernedAtBreaks = false;
+  readonly hyphen = SOFT_HYPHEN;
+  readonly unitsPerEm: number;
+  /** By sign; 0 where it is not known yet, -1 where it can't be set so. */
+  readonly #advances = new Int32Array(SIGN_LIMIT);
+  readonly #glyphs = new Uint16Array(SIGN_LIMIT);
+  readonly #ligatures: string[] = [];
+  /** By first and second sign: twice the kern, and one more where a line may end between them. */
+  readonly #pairs: Int16Array[] = Array.from({ length: SIGN_LIMIT }, () => NO_PAIRS);
+  /** Width of the hyphen that a divided word ends with. */
+  readonly hyphenEm: number;
+  /** Of one U+0020. */
+  readonly spaceEm: number;
+
+  constructor(
+    readonly face: Face,
+    private readonly context: ShapingContext,
+    private readonly shaper: WordShaper,
+  ) {
+    this.unitsPerEm = face.metrics.unitsPerEm;
+    this.#advances[0] = -1;
+    const { em, pieces } = shaper.hyphen();
+    this.hyphenEm = em;
+    this.#glyphs[SOFT_HYPHEN] = pieces[0].word.glyphs[0];
+    this.spaceEm = this.widthEm(' ', 0, 1);
+  }
+
+  /** The width of a line without the spaces at its end, in em; NaN where it must be set in the general way. */
+  lineEm(text: string): number {
+    let em = 0;
+    let filledEm = 0;
+    for (let start = 0; start < text.length;) {
+      const end = stretchEnd(text, start);
+      em += this.widthEm(text, start, end);
+      if (text.charCodeAt(start) !== SPACE) filledEm = em;
+      start = end;
+    }
+    return Number.isNaN(em) ? em : filledEm;
+  }
+
+  /** The width of a stretch of letters, or of spaces; NaN where it must be set in the general way. */
+  widthEm(text: string, start: number, end: number): number {
+    return this.read(text, start, end) >= 0 ? this.width / this.unitsPerEm : this.#shapedEm(text.slice(start, end));
+  }
+
+  /** {@link width} and what follows it are those of the stretch then. */
+  read(text: string, start: number, end: number): number {
+    const { signs, kernings } = this;
+    const advances = this.#advances;
+    const pairs = this.#pairs;
+    if (end - start > MAX_WORD_UNITS) return -1;
+    let count = 0;
+    let last = 0;
+    for (let at = start; at < end; at++) {
+      let sign = signOf(text.charCodeAt(at));
+      if (advances[sign] <= 0 && this.#findAdvance(sign) < 0) return -1;
+      let pair = count > 0 ? pairs[last][sign] : 0;
+      if (pair === UNKNOWN) pair = this.#pair(last, sign);
+      if (pair >= LIGATURE) {
+        sign = pair - LIGATURE;
+        count--;
+        pair = count > 0 ? this.#pair(signs[count - 1], sign) : 0;
+      }
+      kernings[count] = pair;
+      signs[count++] = last = sign;
+    }
+    if (!this.#measure(count)) return -1;
+    if (this.isKernedAtBreaks) this.#unkernAtBreaks(text.slice(start, end), count);
+    return count;
+  }
+
+  glyphOf(sign: number): number {
+    return this.#glyphs[sign];
+  }
+
+  textOf(sign: number): string {
+    return sign < FIRST_LIGATURE ? textOfSign(sign) : this.#ligatures[sign - FIRST_LIGATURE];
+  }
+
+  wordsOf(text: string): readonly ShapedWord[] {
+    const parts = tokenFor(text, this.shaper)?.parts ?? [];
+    return parts.flatMap(({ word }) => word.pieces.map((piece) => piece.word));
+  }
+
+  /** A shaped word, if all of it is in the one face. */
+  tokenOf(text: string): Token | null {
+    const token = isPlainText(text) ? tokenFor(text, this.shaper) : null;
+    const isForeign = ({ face, scale }: Piece): boolean => face !== this.face || scale !== 1;
+    return token?.parts.some(({ word }) => word.missing || word.pieces.some(isForeign)) ? null : token;
+  }
+
+  /** Makes kernings of the pairs that were read; `false` where the signs aren't simple together. */
+  #measure(count: number): boolean {
+    const { signs, kernings } = this;
+    const advances = this.#advances;
+    let width = 0;
+    let breaks = 0;
+    let kernedBreaks = 0;
+    for (let at = 0; at < count; at++) {
+      const pair = kernings[at];
+      if (pair === NOT_SIMPLE || pair >= LIGATURE) return false;
+      const kern = pair >> 1;
+      kernings[at] = kern;
+      width += advances[signs[at]] + kern;
+      breaks |= pair & 1;
+      if (kern !== 0) kernedBreaks |= pair & 1;
+    }
+    this.width = width;
+    this.mayBreakInside = breaks === 1;
+    this.isKernedAtBreaks = kernedBreaks === 1;
+    return true;
+  }
+
+  /** Where a line may end, words are shaped by themselves, so nothing is kerned there. */
+  #unkernAtBreaks(text: string, count: number): void {
+    const breaks = findLineBreaks(text);
+    for (let at = 1, unit = this.textOf(this.signs[0]).length; at < count; at++) {
+      if (breaks[unit] > 0) {
+        this.width -= this.kernings[at];
+        this.kernings[at] = 0;
+      }
+      unit += this.textOf(this.signs[at]).length;
+    }
+  }
+
+  #pair(first: number, second: number): number {
+    let row = this.#pairs[first];
+    if (row === NO_PAIRS) this.#pairs[first] = row = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
+    const pair = row[second];
+    return pair === UNKNOWN ? (row[second] = this.#findPair(first, second)) : pair;
+  }
+
+  /** -1 where the sign, or the character that is none, can't be set by itself. */
+  #findAdvance(sign: number): number {
+    if (this.#advances[sign] < 0) return -1;
+    const text = this.textOf(sign);
+    if (!this.face.has(text.charCodeAt(0))) return (this.#advances[sign] = -1);
+    const word = this.face.shape(text, this.context);
+    const [glyph] = word.glyphs;
+    const isOwn = word.glyphs.length === 1 && isUnmoved(word) && word.width === this.face.advanceOf(glyph);
+    this.#glyphs[sign] = glyph;
+    return (this.#advances[sign] = isOwn && word.width > 0 ? word.width : -1);
+  }
+
+  #findPair(first: number, second: number): number {
+    const head = this.textOf(first);
+    const text = head + this.textOf(second);
+    const word = this.face.shape(text, this.context);
+    const { glyphs, advances } = word;
+    // At the start of a word more is held together: signs as in `--help`.
+    const mayBreak = findLineBreaks(`a${text}`)[1 + head.length] > 0;
+    if (glyphs.length === 1) return mayBreak || second >= FIRST_LIGATURE ? NOT_SIMPLE : this.#join(text, word);
+    const isPair = glyphs.length === 2 && glyphs[0] === this.#glyphs[first] && glyphs[1] === this.#glyphs[second];
+    if (!isPair || !isUnmoved(word) || advances[1] !== this.#advances[second]) return NOT_SIMPLE;
+    const kern = advances[0] - this.#advances[first];
+    return Math.abs(kern) < MOST_KERN_EM * this.unitsPerEm ? kern * 2 + Number(mayBreak) : NOT_SIMPLE;
+  }
+
+  #join(text: string, word: ShapedWord): number {
+    const sign = FIRST_LIGATURE + this.#ligatures.length;
+    const [glyph] = word.glyphs;
+    if (sign === SIGN_LIMIT || !isUnmoved(word) || word.width <= 0 || word.width !== this.face.advanceOf(glyph))
+      return NOT_SIMPLE;
+    this.#ligatures.push(text);
+    this.#glyphs[sign] = glyph;
+    this.#advances[sign] = word.width;
+    return LIGATURE + sign;
+  }
+
+  #shapedEm(text: string): number {
+    const token = text.charCodeAt(0) === SPACE ? null : this.tokenOf(text);
+    return token ? token.parts.reduce((em, { word }) => em + word.em, 0) : Number.NaN;
+  }
+}
+
+function isUnmoved({ xOffsets, yOffsets }: ShapedWord): boolean {
+  return !xOffsets && !yOffsets;
+}

@@ -1,0 +1,66 @@
+import type { BreakPlaces } from './break-places.js';
+import { hyphenPoints } from '../hyphenation/hyphen-points.js';
+import type { SimpleUnits } from './simple-units.js';
+
+const [HYPHEN_MINUS, HYPHEN] = [0x2d, 0x2010];
+
+/** All places between units of simple text, from `first` up to `end`, in order. The last one is the end. */
+export function fillSimplePlaces(places: BreakPlaces, units: SimpleUnits, first: number, end: number): void {
+  places.count = 0;
+  let xPt = 0;
+  let contentPt = 0;
+  let spaces = 0;
+  let contentSpaces = 0;
+  for (let i = first; i < end; i++) {
+    xPt += units.widthPt[i];
+    if (units.isSpace[i]) spaces += units.end[i] - units.start[i];
+    else {
+      contentPt = xPt;
+      contentSpaces = spaces;
+    }
+    if (!units.mayBreak[i] && i < end - 1) continue;
+    places.put(places.add(i, -1, endsWithDash(units, i)), contentPt, xPt, contentSpaces, spaces);
+  }
+}
+
+/** Adds the places inside the words before a place, in order, behind all others; `first` is where the paragraph begins. */
+export function addSimplePlacesInside(
+  places: BreakPlaces,
+  units: SimpleUnits,
+  first: number,
+  place: number,
+  lang: string,
+): void {
+  const from = place - 1;
+  let xPt = from < 0 ? 0 : places.startPt[from];
+  let spaces = from < 0 ? 0 : places.startSpaces[from];
+  for (let i = from < 0 ? first : places.unit[from] + 1; i <= places.unit[place]; i++) {
+    if (units.isSpace[i]) spaces += units.end[i] - units.start[i];
+    else addDivisions(places, units, i, lang, xPt, spaces);
+    xPt += units.widthPt[i];
+  }
+}
+
+function addDivisions(
+  places: BreakPlaces,
+  units: SimpleUnits,
+  index: number,
+  lang: string,
+  xPt: number,
+  spaces: number,
+): void {
+  const { item, look } = units.spans[units.span[index]];
+  const { setter, sizePt } = look;
+  if (item.isCode) return;
+  const [start, end] = [units.start[index], units.end[index]];
+  for (const at of hyphenPoints(item.text.slice(start, end), item.lang ?? lang)) {
+    const endPt = xPt + setter.widthEm(item.text, start, start + at) * sizePt + setter.hyphenEm * sizePt;
+    const startPt = xPt + units.widthPt[index] - setter.widthEm(item.text, start + at, end) * sizePt;
+    places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
+  }
+}
+
+function endsWithDash(units: SimpleUnits, index: number): boolean {
+  const last = units.textOf(index).charCodeAt(units.end[index] - 1);
+  return last === HYPHEN_MINUS || last === HYPHEN;
+}

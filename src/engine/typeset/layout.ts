@@ -1,0 +1,235 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Block, PageGeometry, SourceDocument } from '../document/block.js';
+import { MISSING_FAMILY } from '../fonts/missing-face.js';
+import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
+import type { ReportBuilder } from '../report.js';
+import type { Composition, PageState } from './flow/composition.js';
+import { composeBlocks, DocumentComposer } from './compose/document-composer.js';
+import { composeNote } from './compose/block-composer.js';
+import { Flow } from './flow/flow.js';
+import { FontRequests } from './style/font-requests.js';
+import { HeadingLevels } from './flow/heading-levels.js';
+import { NoteRegistry } from './flow/note-registry.js';
+import { peek } from './flow/peek.js';
+import { runCursors } from './flow/run-cursors.js';
+import { plainLook, type SpanLook } from './style/span-look.js';
+import { SpanLooks } from './style/span-looks.js';
+import { PageFinisher } from './page/page-finisher.js';
+import { PageBuilder } from './page/page-builder.js';
+import type { PageMaster } from './boxes/page-master.js';
+import { soundColumns } from './page/sound-columns.js';
+import type { Page } from './page-model/page.model.js';
+import { RunningLine } from './page/running-line.js';
+import { RunningLines } from './page/running-lines.js';
+import { StructureTree } from './page-model/structure-tree.js';
+import { MOST_COLUMNS, type DocumentFacts, type LookOptions } from './style/look-options.js';
+import { pageGeometry, soundGeometry, turner, type PageKind } from './page/page-geometry.js';
+import { PAGE_SIZES, parseLength, type PageOptions } from './style/page-options.js';
+import { runningLineSpecs } from './page/running-line-specs.js';
+import { sourceType } from './style/source-type.js';
+import type { TextOptions } from './style/text-options.js';
+import type { TypeToken } from './style/theme.js';
+import { makeTheme } from './style/themes/make-theme.js';
+
+/** How a document is laid out. */
+export interface LayoutSettings {
+  /** `data`: dense pages for a table of values. Pages of preformatted text are recognised by it. */
+  readonly kind: 'prose' | 'data';
+  /** The source's own formatting (RTF) instead of the house style. */
+  readonly isSource?: boolean;
+  readonly page: PageOptions;
+  readonly text?: TextOptions;
+  readonly look?: LookOptions;
+  /** What running lines and the cover say, instead of what the document says of itself. */
+  readonly facts?: DocumentFacts;
+  /** Scales the house style. */
+  readonly fontSizePt?: number;
+  /** Stands in the footer; the document's own where it is absent. */
+  readonly title?: string;
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly maxPages: number;
+  readonly signal?: AbortSignal;
+  readonly onPages?: (pages: number) => void;
+  readonly fonts?: FontLibrary;
+}
+
+/** Between so many pages other work of the process gets its turn: reading, writing, the signal. */
+const PAGES_PER_TURN = 16;
+const TAB_DISTANCE_PT = 36;
+const COLUMN_GAP_PT = 18;
+const ONE_COLUMN = Object.freeze({ count: 1, gapPt: 0 });
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b/i;
+
+/**
+ * Lays out a document: pages come out as soon as nothing that follows can change them, and memory doesn't grow with
+ * their number.
+ *
+ * @throws ConversionError `limit-pages`, or `content-lost` when a cell of a table of values is on no page
+ * @throws PageOptionError when the margin leaves no room on the page
+ */
+export async function* layoutDocument(
+  document: SourceDocument,
+  settings: LayoutSettings,
+  report: ReportBuilder,
+): AsyncGenerator<Page> {
+  const { first, blocks } = await peek(document.blocks);
+  const desk = openDesk(document, settings, first, report);
+  let made = 0;
+  for await (const boxes of runCursors(desk.composer.cursor(blocks), desk.composition.flow)) {
+    settings.signal?.throwIfAborted();
+    for (const box of boxes) desk.builder.add(box);
+    for (const page of desk.finisher.take(desk.builder.take(), false)) {
+      yield page;
+      made++;
+      settings.onPages?.(made);
+      if (made % PAGES_PER_TURN === 0) await setImmediate();
+    }
+  }
+  endDocument(desk);
+  for (const page of desk.finisher.take(desk.builder.take(), true)) {
+    yield page;
+    made++;
+    settings.onPages?.(made);
+  }
+  desk.composition.pages.tally?.check();
+  reportFacts(desk, made, report);
+}
+
+/** All that one document is laid out with. */
+interface Desk {
+  readonly composition: Composition;
+  readonly composer: DocumentComposer;
+  readonly builder: PageBuilder;
+  readonly finisher: PageFinisher;
+}
+
+function openDesk(
+  { meta }: SourceDocument,
+  settings: LayoutSettings,
+  first: Block | undefined,
+  report: ReportBuilder,
+): Desk {
+  const isSource = settings.isSource === true;
+  const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
+  const { look = {}, text = {}, fontSizePt } = settings;
+  const theme = makeTheme({ kind, fontSizePt, look, text });
+  const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
+  const geometry = pageGeometry(kind, settings.page, theme, source);
+  const columns = kind === 'prose' && !isSource ? wishedColumns(look, geometry) : ONE_COLUMN;
+  const pages: PageState = {
+    master: {
+      geometry,
+      columns: isTitle(first) ? ONE_COLUMN : columns,
+      heads: null,
+      isMirrored: !isSource && theme.page.isMirrored,
+    },
+    turned: isSource ? null : turner(kind, settings.page),
+    maxPages: settings.maxPages,
+  };
+  const lang = settings.lang ?? meta.lang;
+  const composition: Composition = {
+    theme,
+    fonts: settings.fonts ?? fontLibrary(),
+    requests: new FontRequests(!isSource),
+    looks: new SpanLooks(),
+    report,
+    structure: new StructureTree(),
+    notes: new NoteRegistry(composeNote),
+    headingLevels: new HeadingLevels(),
+    pages,
+    flow: new Flow(isSource),
+    isSource,
+    bodyType: isSource ? sourceType(meta.defaultStyle) : theme.body,
+    tabDistancePt: meta.tabDistancePt ?? TAB_DISTANCE_PT,
+    ...(lang !== undefined && { lang }),
+    direction: wishedDirection(look) ?? meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
+    paragraphDirection: wishedDirection(look) ?? 'auto',
+    composeBlocks,
+    text,
+    tableDepth: 0,
+  };
+  return {
+    composition,
+    composer: new DocumentComposer(composition, isTitle(first) ? columns : null, (page) =>
+      pageGeometry(kind, settings.page, theme, page),
+    ),
+    builder: new PageBuilder(pages.master, settings.maxPages, look.startPage),
+    finisher: new PageFinisher(isSource ? null : runningLines(meta, settings, composition)),
+  };
+}
+
+function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, composition: Composition): RunningLines {
+  const { fonts, pages, report, structure, text, theme } = composition;
+  const { facts = {}, look = {} } = settings;
+  const lookOf = (type: TypeToken): SpanLook => plainLook(type, composition);
+  const specs = runningLineSpecs({ theme, look, text, lookOf });
+  return new RunningLines(
+    specs.map((spec) => new RunningLine(spec, structure.root, fonts, report)),
+    {
+      title: oneLine(facts.title ?? settings.title ?? meta.title),
+      author: oneLine(facts.author ?? meta.author),
+      date: oneLine(facts.date ?? meta.date),
+      file: oneLine(facts.file),
+      rowCount: () => pages.rowCount ?? null,
+    },
+  );
+}
+
+function wishedDirection({ dir }: LookOptions): 'ltr' | 'rtl' | undefined {
+  return dir === 'auto' ? undefined : dir;
+}
+
+function wishedColumns({ columns = 1, columnGap }: LookOptions, geometry: PageGeometry): PageMaster['columns'] {
+  if (columns <= 1) return ONE_COLUMN;
+  const gapPt = columnGap === undefined ? COLUMN_GAP_PT : parseLength(columnGap, 'columnGap');
+  return soundColumns({ count: Math.min(columns, MOST_COLUMNS), gapPt }, geometry);
+}
+
+/** What reaches over all columns. */
+function isTitle(first: Block | undefined): boolean {
+  return first?.type === 'title-block' || (first?.type === 'heading' && first.level === 1);
+}
+
+function oneLine(value = ''): string {
+  return value.replace(/\s+/g, ' ').trim();
+}
+
+function endDocument({ composition, builder }: Desk): void {
+  const { flow, notes, structure } = composition;
+  notes.finish(composition);
+  flow.end(structure.root);
+  flow.finish();
+  for (const box of flow.take()) builder.add(box);
+  builder.end();
+}
+
+function reportFacts({ composition, builder }: Desk, pages: number, report: ReportBuilder): void {
+  const { widthPt, heightPt } = composition.pages.master.geometry;
+  report.fact('pages', pages);
+  report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
+  report.fact('orientation', [...builder.orientations].sort().join(', '));
+  reportFonts(composition, builder, report);
+  const { tally } = composition.pages;
+  if (tally) report.fact('printedCells', tally.printed);
+}
+
+function reportFonts(composition: Composition, { families }: PageBuilder, report: ReportBuilder): void {
+  const sorted = [...families].sort();
+  report.fact('fonts', sorted.join(', '));
+  const wanted = wantedFamilies(composition);
+  const fallbacks = sorted.filter((family) => !wanted.has(family) && family !== MISSING_FAMILY);
+  if (fallbacks.length > 0) report.fact('fallbackFonts', fallbacks.join(', '));
+}
+
+/** Families that were asked for; the others stand in for characters that these lack. */
+function wantedFamilies({ requests, fonts }: Composition): ReadonlySet<string> {
+  return new Set(requests.all().map((request) => fonts.resolve(request).family));
+}
+
+function sizeName(shortPt: number, longPt: number): string {
+  for (const [name, [widthPt, heightPt]] of Object.entries(PAGE_SIZES)) {
+    if (Math.abs(widthPt - shortPt) < 1 && Math.abs(heightPt - longPt) < 1) return name;
+  }
+  return `${Math.round(shortPt)} × ${Math.round(longPt)} pt`;
+}

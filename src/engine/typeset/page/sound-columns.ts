@@ -1,0 +1,17 @@
+import type { PageGeometry } from '../../document/block.js';
+import { columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+
+const MOST_COLUMNS = 12;
+const LEAST_COLUMN_PT = 72;
+
+/** As many columns as are asked for, but not too narrow, and a gap that leaves them room. */
+export function soundColumns(columns: { count: number; gapPt: number }, geometry: PageGeometry): PageMaster['columns'] {
+  const bodyPt = columnWidthPt({ geometry, columns: { count: 1, gapPt: 0 }, heads: null });
+  const count = Math.min(
+    MOST_COLUMNS,
+    Math.max(1, Math.floor(columns.count)),
+    Math.max(1, Math.floor(bodyPt / LEAST_COLUMN_PT)),
+  );
+  const gapPt = Math.min(Math.max(0, columns.gapPt), bodyPt / count / 2);
+  return { count, gapPt };
+}

@@ -1,0 +1,48 @@
+import type { Block } from '../../document/block.js';
+import type { ParagraphStyle } from '../../document/style.js';
+import type { Frame } from '../boxes/frame.js';
+import type { Composition } from '../flow/composition.js';
+import { borderFrame } from '../boxes/frames.js';
+import { indent, type Place } from '../flow/place.js';
+
+/** Between text and rule, at the sides. */
+const SIDE_PT = 4;
+
+/** Tints and rules round paragraphs of a source. Neighbours that have the same ones stand in one frame. */
+export class ParagraphBorders {
+  #open: { readonly key: string; readonly frame: Frame } | null = null;
+
+  constructor(private readonly composition: Composition) {}
+
+  /** To be called before each block. */
+  before(block: Block, place: Place): void {
+    const style = block.type === 'paragraph' || block.type === 'heading' ? block.style : undefined;
+    const key = this.composition.isSource ? keyOf(style) : null;
+    if (key !== null && key === this.#open?.key) return;
+    this.end();
+    if (key === null || !style) return;
+    const frame = this.#frame(style, place);
+    this.#open = { key, frame };
+    this.composition.flow.start(frame);
+  }
+
+  end(): void {
+    if (this.#open) this.composition.flow.end(this.#open.frame);
+    this.#open = null;
+  }
+
+  #frame(style: ParagraphStyle, place: Place): Frame {
+    const { xPt, measurePt } = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
+    const { borders = {}, background } = style;
+    const sidePt = borders.left || borders.right ? SIDE_PT : 0;
+    return borderFrame(xPt - sidePt, measurePt + 2 * sidePt, background, borders);
+  }
+}
+
+/** What has to be the same for two paragraphs to share a frame; null where there is none. */
+function keyOf(style: ParagraphStyle | undefined): string | null {
+  const { borders, background, indentStartPt = 0, indentEndPt = 0 } = style ?? {};
+  const hasRules = borders && Object.values(borders).some((border) => border);
+  if (!hasRules && background === undefined) return null;
+  return JSON.stringify([borders ?? null, background ?? null, indentStartPt, indentEndPt]);
+}

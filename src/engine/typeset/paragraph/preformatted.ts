@@ -1,0 +1,196 @@
+import type { Preformatted } from '../../document/block.js';
+import { BREAK } from '../boxes/box.js';
+import { bodyHeightPt, columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+import type { StructureNode } from '../page-model/page.model.js';
+import { lookMetrics, setLine } from '../inline/line/set-line.js';
+import type { Composition } from '../flow/composition.js';
+import { cursor, step, type Cursor, type Inner } from '../flow/cursor.js';
+import type { Place } from '../flow/place.js';
+import { plainLook } from '../style/span-look.js';
+import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
+
+/** Lines that are looked at before the size of the type is chosen. */
+const SAMPLE_LINES = 2000;
+/** So many of the lines should fit; the rest may wrap. */
+const FITTING_SHARE = 0.99;
+/** Width of a character of the mono face, as part of its size. */
+const ADVANCE = 0.6;
+/** Leading that lets box-drawing characters touch: ascent and descent of Source Code Pro. */
+const SOLID_LEADING = 1.257;
+/** Of the leading, when a page's worth of lines is made to fit. */
+const LEAST_LEADING = 0.88;
+const BOX_DRAWING = /[\u2500-\u259f]/;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/gu;
+/** Breaking inside a block of lines costs a little, so that a page ends with a blank line where one is near. */
+const INSIDE_COST = 60;
+
+/** Plain text whose lines stand as they are: one P for each run of lines without a blank one. */
+export function composePreformatted(block: Preformatted, place: Place, composition: Composition): readonly Cursor[] {
+  const sink = new PreformattedLines(block, place, composition);
+  return [
+    cursor(
+      block.lines,
+      (line) => sink.add(line),
+      () => sink.end(),
+    ),
+  ];
+}
+
+class PreformattedLines {
+  #waiting: string[] | null = [];
+  #verbatim: Omit<VerbatimLook, 'node'> | null = null;
+  #node: StructureNode | null = null;
+  #wrapped = 0;
+  #back: PageMaster | null = null;
+
+  constructor(
+    private readonly block: Preformatted,
+    private readonly place: Place,
+    private readonly composition: Composition,
+  ) {}
+
+  add(line: string): Inner {
+    if (!this.#waiting) return this.#set(line);
+    this.#waiting.push(line);
+    return this.#waiting.length >= SAMPLE_LINES ? this.#begin(this.#waiting, false) : undefined;
+  }
+
+  end(): Inner {
+    const inner = this.#waiting ? this.#begin(this.#waiting, true) : undefined;
+    return [...(inner ?? []), step(() => this.#finish())];
+  }
+
+  #finish(): void {
+    const { flow, pages, report, theme } = this.composition;
+    this.#closeParagraph();
+    if (this.#wrapped > 0) {
+      report.warn(
+        'lines-wrapped',
+        'Lines were longer than the page is wide and go on below.',
+        undefined,
+        this.#wrapped,
+      );
+    }
+    if (this.#back) {
+      pages.master = this.#back;
+      flow.breakPage();
+      flow.changeMaster(this.#back);
+    }
+    flow.after(theme.blockGapPt);
+  }
+
+  #begin(lines: readonly string[], isComplete: boolean): Inner {
+    this.#waiting = null;
+    this.#verbatim = this.#choose(lines, isComplete);
+    return [cursor(lines, (line) => this.#set(line))];
+  }
+
+  #set(text: string): Inner {
+    const verbatim = this.#verbatim;
+    if (!verbatim) return undefined;
+    const isBlank = text.trim() === '';
+    if (isBlank) this.#closeParagraph();
+    const line = {
+      text: isBlank ? '' : text,
+      breakCost: this.#node ? INSIDE_COST : BREAK.free,
+      extras: this.place.markers.splice(0),
+    };
+    const node = isBlank ? this.place.parent : this.#openParagraph();
+    const pieces = addVerbatimLine(line, { ...verbatim, node }, this.composition);
+    const first = pieces.next();
+    if (first.done) {
+      if (first.value) this.#wrapped++;
+      return undefined;
+    }
+    this.#wrapped++;
+    return [cursor({ [Symbol.iterator]: () => pieces }, () => undefined)];
+  }
+
+  #openParagraph(): StructureNode {
+    const { node, parent } = this.place;
+    return (this.#node ??= node ?? this.composition.structure.node('P', parent));
+  }
+
+  #closeParagraph(): void {
+    if (this.#node && this.#node !== this.place.node) this.composition.flow.end(this.#node);
+    this.#node = null;
+  }
+
+  /** The theme's size if the lines fit, smaller type, the page turned, at last wrapped lines. */
+  #choose(lines: readonly string[], isComplete: boolean): Omit<VerbatimLook, 'node'> {
+    const { pages, theme } = this.composition;
+    const columns = columnsOf(lines, this.block.columns);
+    const known = pages.preformatted;
+    let { measurePt } = this.place;
+    const turnedPt = this.#turnedMeasure();
+    const isTurned = known && columns <= known.columns ? known.isTurned : this.#needsTurn(columns, turnedPt);
+    if (isTurned && turnedPt > measurePt) {
+      this.#turn();
+      measurePt = turnedPt;
+    }
+    let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
+    if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
+    if (sizePt < theme.preformattedMinimumPt) sizePt = theme.preformatted.sizePt;
+    pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
+    const ratio = theme.preformatted.leadingPt / theme.preformatted.sizePt;
+    const isSolid = lines.some((line) => BOX_DRAWING.test(line));
+    const lineCount = isComplete ? lines.length : 0;
+    const leadingPt = isSolid ? 0 : fitLeading(lineCount, sizePt * ratio, bodyHeightPt(pages.master));
+    return this.#look(sizePt, measurePt, Math.max(leadingPt, sizePt * SOLID_LEADING));
+  }
+
+  /** A page is turned if that keeps the lines whole, and not only makes fewer of them wrap. */
+  #needsTurn(columns: number, turnedPt: number): boolean {
+    const { preformatted, preformattedMinimumPt } = this.composition.theme;
+    const fits = (measurePt: number): boolean =>
+      sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedMinimumPt;
+    return !fits(this.place.measurePt) && fits(turnedPt);
+  }
+
+  /** Length of a line on the page turned by a quarter; 0 where it can't be turned. */
+  #turnedMeasure(): number {
+    const { master, turned } = this.composition.pages;
+    return this.place.isNested || !turned ? 0 : columnWidthPt({ ...master, geometry: turned(master.geometry) });
+  }
+
+  #turn(): void {
+    const { flow, pages } = this.composition;
+    if (!pages.turned) return;
+    this.#back = pages.master;
+    pages.master = { ...pages.master, geometry: pages.turned(pages.master.geometry) };
+    flow.turn(pages.master);
+  }
+
+  #look(sizePt: number, measurePt: number, leadingPt: number): Omit<VerbatimLook, 'node'> {
+    const { theme, fonts, report } = this.composition;
+    const { preformatted } = theme;
+    const look = { ...plainLook(preformatted, this.composition), sizePt, isCode: true };
+    const { ascentPt, descentPt } = lookMetrics(look, fonts);
+    const baselinePt = (leadingPt - ascentPt - descentPt) / 2 + ascentPt;
+    const columnPt = setLine('0', look, fonts, report).widthPt;
+    return { look, measurePt, leadingPt, position: { xPt: this.place.xPt, baselinePt }, columnPt };
+  }
+}
+
+/** Lines that were made for one page stay on one, if they can be brought together a little. */
+function fitLeading(lineCount: number, leadingPt: number, bodyPt: number): number {
+  const isAlmostFitting = lineCount * leadingPt > bodyPt && lineCount * leadingPt * LEAST_LEADING <= bodyPt;
+  return isAlmostFitting ? Math.floor((bodyPt / lineCount) * 20) / 20 : leadingPt;
+}
+
+function sizeFor(columns: number, measurePt: number, largestPt: number): number {
+  return Math.min(largestPt, Math.floor((measurePt / (columns * ADVANCE)) * 20) / 20);
+}
+
+/** The length that all but a few lines keep to; the longest line if it is hardly longer. */
+function columnsOf(lines: readonly string[], longest: number | undefined): number {
+  const lengths = Float64Array.from(lines, widthOf).sort();
+  const common = lengths[Math.floor((lengths.length - 1) * FITTING_SHARE)] ?? 1;
+  const most = longest ?? lengths.at(-1) ?? 1;
+  return Math.max(1, most <= common * 1.15 ? most : common);
+}
+
+function widthOf(line: string): number {
+  return line.length + (line.match(WIDE)?.length ?? 0);
+}

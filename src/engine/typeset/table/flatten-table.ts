@@ -1,0 +1,25 @@
+import type { Block, Table } from '../../document/block.js';
+import type { Composition } from '../flow/composition.js';
+import { cursor, type Cursor } from '../flow/cursor.js';
+import type { Place } from '../flow/place.js';
+import { toBlocks } from './table-grid.js';
+
+/** Tables in tables are set as tables so deep. */
+export const MAX_TABLE_DEPTH = 24;
+
+/** A table that is nested too deep to have columns: its cells below each other. */
+export function flattenTable(
+  table: Table,
+  place: Place,
+  blocks: (blocks: readonly Block[], place: Place) => Cursor,
+  { report }: Composition,
+): readonly Cursor[] {
+  report.warn('table-flattened', `Tables nested deeper than ${MAX_TABLE_DEPTH} levels are set cell by cell.`);
+  const cells = table.header.flatMap((row) => row.cells);
+  const inner = { ...place, node: undefined };
+  return [
+    ...(table.caption ? [blocks([{ type: 'paragraph', children: table.caption }], inner)] : []),
+    ...cells.map((cell) => blocks(toBlocks(cell.content), inner)),
+    cursor(table.rows, (row) => row.cells.map((cell) => blocks(toBlocks(cell.content), inner))),
+  ];
+}

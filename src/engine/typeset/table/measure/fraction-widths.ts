@@ -1,0 +1,41 @@
+import type { Composition } from '../../flow/composition.js';
+import { setLine } from '../../inline/line/set-line.js';
+import type { TextLook } from '../../inline/text.model.js';
+
+const DIGITS = '0123456789';
+const MAX_KNOWN = 4096;
+
+/** Widths of what follows the decimal sign. Where all digits are as wide, ".25" is as wide as ".00". */
+export class FractionWidths {
+  readonly #known = new Map<string, number>();
+  readonly #isTabular: boolean;
+
+  constructor(
+    private readonly look: TextLook,
+    private readonly composition: Composition,
+  ) {
+    const [first, ...rest] = Array.from(DIGITS, (digit) => this.#measure(digit));
+    this.#isTabular = rest.every((widthPt) => widthPt === first);
+  }
+
+  /** @param fraction with its decimal sign and what follows it, a unit perhaps */
+  of(fraction: string): number {
+    let widthPt = this.#known.get(fraction);
+    if (widthPt === undefined) {
+      widthPt = this.#find(fraction);
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+      this.#known.set(fraction, widthPt);
+    }
+    return widthPt;
+  }
+
+  #find(fraction: string): number {
+    const key = this.#isTabular ? fraction.replaceAll(/\d/g, '0') : fraction;
+    return key === fraction ? this.#measure(key) : this.of(key);
+  }
+
+  #measure(text: string): number {
+    const { fonts, report } = this.composition;
+    return setLine(text, this.look, fonts, report).widthPt;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from '../../typeset/page-model/page.model.js';
+import type { ReportBuilder } from '../../report.js';
+import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
+import { Destinations } from './document/destinations.js';
+import { Outline } from './document/outline.js';
+import { PdfDocument } from './document/pdf-document.js';
+import { FileBody } from './file/file-body.js';
+import { FileSink } from './file/file-sink.js';
+import { reference } from './file/serialise.js';
+import { FontSet } from './fonts/font-set.js';
+import { DrawingSet } from './images/drawing-set.js';
+import { ImageSet } from './images/image-set.js';
+import { PagePainter, type PaintContext } from './page/page-painter.js';
+import { TotalPagesForms } from './page/total-pages-forms.js';
+import type { ArchivalProfile, Attachment, PdfMeta } from './pdf-meta.js';
+import { StructureTree } from './structure/structure-tree.js';
+
+export type { Attachment, PdfMeta } from './pdf-meta.js';
+
+export interface PdfOptions {
+  readonly report: ReportBuilder;
+  /** Structure tree; `true` when absent. */
+  readonly isTagged?: boolean;
+  /** The claim of PDF/UA-1, which needs tags; as `isTagged` when absent. */
+  readonly isAccessible?: boolean;
+  /** PDF/A as well. Pictures in CMYK are dropped then: nothing says what their colours mean. */
+  readonly archival?: ArchivalProfile;
+  /** Object streams and a cross-reference stream, which PDF 1.5 brought; `true` when absent. */
+  readonly hasObjectStreams?: boolean;
+  /** The source, to be carried inside of the file. */
+  readonly attachment?: Attachment;
+  readonly signal?: AbortSignal;
+  /** Called after each page. */
+  readonly onPage?: (pages: number) => void;
+}
+
+export interface PdfResult {
+  readonly pages: number;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Writes pages as a PDF 1.7 file while they come: memory doesn't grow with their content.
+ *
+ * @throws ConversionError whatever `pages` throws; the file is then incomplete
+ */
+export async function writePdf(
+  pages: AsyncIterable<Page>,
+  output: { readonly path: string },
+  meta: PdfMeta,
+  options: PdfOptions,
+): Promise<PdfResult> {
+  const sink = new FileSink(output.path);
+  try {
+    const body = new FileBody(sink, options.hasObjectStreams);
+    const count = await writeDocument(pages, body, meta, options);
+    sink.flush();
+    return { pages: count, sizeBytes: sink.offset };
+  } finally {
+    sink.close();
+  }
+}
+
+async function writeDocument(
+  pages: AsyncIterable<Page>,
+  body: FileBody,
+  meta: PdfMeta,
+  { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal, onPage }: PdfOptions,
+): Promise<number> {
+  const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
+  const context = makeContext(body, isTagged, archival !== undefined, report);
+  const painter = new PagePainter(context);
+  for await (const page of atLeastOne(pages)) {
+    signal?.throwIfAborted();
+    const id = document.beginPage(page.widthPt, page.heightPt);
+    const painted = painter.paint(page, id);
+    const structParents = context.structure?.endPage();
+    document.endPage({ ...painted, structParents });
+    onPage?.(document.pageCount);
+    body.drain();
+  }
+  finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
+  return document.pageCount;
+}
+
+/** A PDF without pages can't be opened. */
+async function* atLeastOne(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  let count = 0;
+  for await (const page of pages) {
+    count++;
+    yield page;
+  }
+  if (count === 0) yield { widthPt: 595.28, heightPt: 841.89, items: [] };
+}
+
+function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, report: ReportBuilder): PaintContext {
+  const fonts = new FontSet(body);
+  return {
+    body,
+    fonts,
+    images: new ImageSet(body, report, isArchival),
+    drawings: new DrawingSet(body),
+    totals: new TotalPagesForms(body, fonts),
+    destinations: new Destinations(body),
+    outline: new Outline(body),
+    structure: isTagged ? new StructureTree(body) : null,
+    report,
+  };
+}
+
+/** What is known only now: the number of pages, fonts, structure, outline, destinations. */
+function finish(
+  document: PdfDocument,
+  { totals, fonts, structure, outline, destinations, report }: PaintContext,
+  attached?: AttachmentEntries,
+): void {
+  totals.write(document.pageCount);
+  fonts.write();
+  for (const anchor of destinations.dangling) {
+    report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
+  }
+  const root = structure?.finish();
+  const outlineId = outline.write();
+  const names = destinations.write();
+  document.finish(
+    {
+      StructTreeRoot: root === undefined ? undefined : reference(root),
+      Outlines: outlineId === null ? undefined : reference(outlineId),
+      PageMode: outlineId === null ? undefined : 'UseOutlines',
+      AF: attached?.associated,
+    },
+    { Dests: names === null ? undefined : reference(names), EmbeddedFiles: attached?.names },
+  );
+}
