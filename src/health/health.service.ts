@@ -2,19 +2,31 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_VERSION } from '../common/api-version.js';
 import { Clock } from '../common/clock.js';
 import { Shutdown } from '../common/http/shutdown.js';
+import { SharedAnswer } from '../common/shared-answer.js';
 import { isoTime } from '../common/time.js';
 import { Database } from '../database/database.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
+import { WorkFolder } from '../storage/work-folder.js';
+import { DatabaseProbe } from './database.probe.js';
 import type { HealthDto } from './health.dto.js';
 
 /** What takes longer than this to answer is as good as gone. */
 const PATIENCE_MS = 2000;
 
+/** Anybody may ask whether the service is ready: what is written for that is written once a second at the most. */
+const FRESH_MS = 1000;
+
 @Injectable()
 export class HealthService {
+  readonly #databaseProbe = new SharedAnswer(() => this.probe.writeAndReadBack(), FRESH_MS);
+  readonly #storageProbe = new SharedAnswer(() => this.storage.assertWritable(), FRESH_MS);
+  readonly #workProbe = new SharedAnswer(() => this.work.assertWritable(), FRESH_MS);
+
   constructor(
     @Inject(STORAGE) private readonly storage: StoragePort,
+    private readonly work: WorkFolder,
     private readonly database: Database,
+    private readonly probe: DatabaseProbe,
     private readonly clock: Clock,
     private readonly shutdown: Shutdown,
   ) {}
@@ -26,11 +38,18 @@ export class HealthService {
 
   /** Why requests should go elsewhere; empty when they need not. */
   async whatIsMissing(): Promise<string[]> {
-    const [hasDatabase, hasStorage] = await Promise.all([this.#hasDatabase(), succeeds(this.storage.assertWritable())]);
+    const [hasDatabase, isStored, hasStorage, hasWork] = await Promise.all([
+      this.#hasDatabase(),
+      succeeds(this.#databaseProbe.get()),
+      succeeds(this.#storageProbe.get()),
+      succeeds(this.#workProbe.get()),
+    ]);
     return [
       ...(this.shutdown.isUnderWay ? ['the server is stopping'] : []),
       ...(hasDatabase ? [] : ['the database does not answer']),
+      ...(hasDatabase && !isStored ? ['the database can not be written to'] : []),
       ...(hasStorage ? [] : ['the storage can not be written to']),
+      ...(hasWork ? [] : ['the folder of work in progress can not be written to']),
     ];
   }
 

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Public } from '../common/public.decorator.js';
+import { ConversionService } from '../conversion/conversion.service.js';
 import { HealthService } from './health.service.js';
 
 /** For process managers and load balancers: whether the process runs, and whether it should be sent requests. */
@@ -9,18 +10,21 @@ import { HealthService } from './health.service.js';
 @ApiExcludeController()
 @Controller()
 export class ProbesController {
-  constructor(private readonly health: HealthService) {}
+  constructor(
+    private readonly health: HealthService,
+    private readonly conversion: ConversionService,
+  ) {}
 
   @Get('livez')
   live() {
     return { ok: true };
   }
 
-  /** @throws ProblemException `unavailable` that names what is missing */
+  /** Tells what stands round the converters, too. @throws ProblemException `unavailable` that names what is missing */
   @Get('readyz')
   async ready() {
     const missing = await this.health.whatIsMissing();
-    if (missing.length === 0) return { ok: true };
+    if (missing.length === 0) return { ok: true, cage: this.conversion.walls };
     throw new ProblemException('unavailable', `Not ready: ${missing.join(', ')}.`, { headers: { 'Retry-After': '1' } });
   }
 }

@@ -1,58 +1,49 @@
 import {
+  constants,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
   statSync,
+  truncateSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { RESULT_PATH, SAMPLE_PATH, SOURCE_PATH } from './folder-layout.js';
+import { removeFolder } from './remove-folder.js';
 
-/** Sequence of the folders of this process. */
-let made = 0;
+const SAMPLE = '# Warm\n\nText, *emphasis*, **strength** and `code`.\n\n- item\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
 
 /**
- * All of the file system that one child sees of the service's data: `in` to read, `out` to write. What takes the system
- * some microseconds is asked for synchronously: a turn of the thread pool would take ten times as long.
+ * All of the file system that one child sees of the service's data: `in` to read, `out/result` to write. What takes the
+ * system some microseconds is asked for synchronously: a turn of the thread pool would take ten times as long.
  */
 export class CageFolder {
-  readonly inPath: string;
-  readonly outPath: string;
-
-  private constructor(private readonly path: string) {
-    this.inPath = join(path, 'in');
-    this.outPath = join(path, 'out');
+  /** @throws the file system's error when it can't be made */
+  constructor(readonly path: string) {
+    for (const folder of [this.inPath, dirname(this.resultPath), this.mountPoint])
+      mkdirSync(folder, { recursive: true });
+    writeFileSync(join(path, SAMPLE_PATH), SAMPLE);
+    writeFileSync(this.resultPath, '');
   }
 
-  /** @param root the folder of all cages; it has to be on the file system of the results */
-  static make(root: string): CageFolder {
-    const folder = new CageFolder(join(root, `${owner()}.${made++}`));
-    for (const path of [folder.inPath, folder.outPath]) mkdirSync(path, { recursive: true });
-    return folder;
-  }
-
-  /** Removes what processes of this machine left that did not end by themselves. */
-  static clearAbandoned(root: string): void {
-    mkdirSync(root, { recursive: true });
-    const ours = `${hostname()}.`;
-    for (const name of readdirSync(root)) {
-      const pid = Number(name.slice(ours.length).split('.')[0]);
-      const isAbandoned = name.startsWith(ours) && (pid === process.pid || !isRunning(pid));
-      if (isAbandoned) rmSync(join(root, name), { recursive: true, force: true });
-    }
+  get inPath(): string {
+    return dirname(this.sourcePath);
   }
 
   get sourcePath(): string {
-    return join(this.inPath, 'source');
+    return join(this.path, SOURCE_PATH);
   }
 
   get resultPath(): string {
-    return join(this.outPath, 'result');
+    return join(this.path, RESULT_PATH);
+  }
+
+  /** Empty; the child's own root is put together here where the system lets it have one. */
+  get mountPoint(): string {
+    return join(this.path, 'root');
   }
 
   /** Shows a file to the child: as a second name of it, or as a copy where the file system has no such thing. */
@@ -64,38 +55,35 @@ export class CageFolder {
     }
   }
 
+  /** Whether the result is a file of the child's own, and no way to somebody else's. */
+  get isResultOwn(): boolean {
+    const entry = lstatSync(this.resultPath, { throwIfNoEntry: false });
+    return entry !== undefined && entry.isFile() && entry.nlink === 1;
+  }
+
   /** Bytes of the result so far. */
   resultBytes(): number {
     return statSync(this.resultPath, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Moves the result out. @throws when the child left something else than a file of its own */
-  deliver(path: string): void {
-    const entry = lstatSync(this.resultPath);
-    if (!entry.isFile() || entry.nlink > 1) throw new Error('The result is not a file of its own.');
-    renameSync(this.resultPath, path);
+  /**
+   * Copies the result out, sharing its blocks where the file system can: the child keeps a hold of its own file, and may
+   * go on writing to it.
+   *
+   * @throws the file system's error when there is no room for the copy, say
+   */
+  async deliver(path: string): Promise<void> {
+    await copyFile(this.resultPath, path, constants.COPYFILE_FICLONE);
   }
 
-  /** Empties both, unless the folder has gone together with its child. */
+  /** Takes the source back and empties the result, unless the folder has gone together with its child. */
   clear(): void {
     if (!existsSync(this.path)) return;
     unlinkSync(this.sourcePath);
-    for (const folder of [this.inPath, this.outPath])
-      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    truncateSync(this.resultPath);
   }
 
-  remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
-  }
-}
-
-const owner = (): string => `${hostname()}.${process.pid}`;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  async remove(): Promise<void> {
+    await removeFolder(this.path);
   }
 }

@@ -1,23 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import type { Duplex } from 'node:stream';
 import type { ConversionConfig } from '../../config/config.js';
 import type { ConversionErrorCode } from '../../engine/conversion-error.js';
 import type { CageFolder } from './cage.folder.js';
+import { readChildMessage } from './child-message.js';
+import { CHANNEL_HANDLE, FrameReader, frameOf } from './frames.js';
+import { CageFault, type CageOutcome, type CageTask, type ChildMessage, type Progress } from './protocol.js';
 import { residentBytes } from './resident-memory.js';
-import { isChildMessage, type CageOutcome, type CageTask, type Progress } from './protocol.js';
 import type { Sandbox } from './sandbox.js';
 
 const WATCH_INTERVAL_MS = 100;
-/** A child that has not said by then that it is ready is given its task nevertheless. */
-const MAX_START_MS = 30_000;
+/** A child that has not said by then that it is ready never will. */
+const MAX_START_MS = 60_000;
 const STDERR_TAIL = 4000;
 const MEBIBYTE = 1024 * 1024;
+
+/** More than any converter says during one task; a child that goes on is one that was told to by its document. */
+const MAX_TALK_BYTES = 4 * MEBIBYTE;
 
 /** V8's own limit comes first, so that a plain heap overflow says so; buffers are left to the watchdog. */
 const HEAP_SHARE = 0.75;
 
-/** Behind everything that answers requests (nice, 0–19). */
-const PRIORITY = 10;
+/** A child that serves one document may take the processor for this many times the time limit, start and end included. */
+const PROCESSOR_SHARE = 2;
 
 const CHILD = new URL('./child.js', import.meta.url);
 
@@ -28,35 +33,44 @@ const STOPPED: Readonly<Partial<Record<ConversionErrorCode, string>>> = {
   'conversion-crashed': 'The converter ended without a result.',
 };
 
+type Listener = (message: ChildMessage) => void;
+
 /** One child process: runs a task at a time, and is killed when a limit is met. */
 export class CageProcess {
   readonly #child: ChildProcess;
+  readonly #frames = new FrameReader();
+  /** Settles when the child has warmed up, or has ended instead. */
+  readonly #started: Promise<void>;
+  #listener: Listener | null = null;
   #stderr = '';
+  #talkedBytes = 0;
   #killedFor: ConversionErrorCode | null = null;
   #tasksDone = 0;
   #isReady = false;
+  #isKilled = false;
+  #isGone = false;
 
+  /** @throws the system's error when there can be no further process */
   constructor(
     private readonly config: ConversionConfig,
     private readonly folder: CageFolder,
-    sandbox: Sandbox,
+    private readonly sandbox: Sandbox,
     entry = CHILD,
   ) {
-    const heapMebibytes = Math.floor((config.memoryBytes * HEAP_SHARE) / MEBIBYTE);
-    const [program, ...args] = sandbox.command(entry, folder, heapMebibytes);
+    const [program, ...args] = sandbox.command(entry, folder, {
+      heapMebibytes: Math.floor((config.memoryBytes * HEAP_SHARE) / MEBIBYTE),
+      // One byte more than allowed, so that what met the limit can be told from what just fits.
+      maxFileBytes: config.maxResultBytes + 1,
+      maxSeconds: Math.ceil((config.timeoutMs * PROCESSOR_SHARE + MAX_START_MS) / 1000),
+    });
     this.#child = spawn(program, args, {
-      cwd: folder.outPath,
+      cwd: folder.path,
       // Nothing of the service's environment, which may hold secrets, and nothing that output could depend on.
       env: { NODE_ENV: 'production', TZ: 'UTC', LANG: 'C.UTF-8' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
-    this.#child.stderr?.on('data', (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString()).slice(-STDERR_TAIL);
-    });
-    this.#child.on('error', () => this.kill());
-    this.#child.once('message', (message) => (this.#isReady = isChildMessage(message) && message.type === 'ready'));
-    this.#child.once('exit', () => folder.remove());
-    this.#beNice();
+    this.#listen();
+    this.#started = this.#untilStarted();
   }
 
   get tasksDone(): number {
@@ -68,8 +82,9 @@ export class CageProcess {
     return this.#isReady && this.isAlive;
   }
 
+  /** Whether it may be given something: one that was killed may still take a moment to end. */
   get isAlive(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
+    return !this.#isKilled && !this.#isGone && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
   residentBytes(): number | null {
@@ -77,51 +92,121 @@ export class CageProcess {
   }
 
   kill(): void {
+    this.#isKilled = true;
     this.#child.kill('SIGKILL');
   }
 
-  /** Runs one task to its end, whatever end that is; never rejects. */
+  /** Ends the process and removes its folder. */
+  async remove(): Promise<void> {
+    await this.#end();
+    await this.folder.remove();
+  }
+
+  /**
+   * Runs one task to its end, whatever end that is.
+   *
+   * @throws CageFault when the service, not the document, is the reason that there is none
+   */
   async run(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
     try {
+      await this.#start(signal);
       await this.folder.lend(task.inputPath);
-      if (!this.#isReady && this.isAlive && !signal.aborted) await this.#start(signal);
       const { sourcePath: inputPath, resultPath: outputPath } = this.folder;
       const outcome = await this.#watch({ ...task, inputPath, outputPath }, signal, onProgress);
-      if (outcome.isDone) this.folder.deliver(task.outputPath);
+      if (!this.sandbox.isReusable) await this.#end();
+      if (outcome.isDone) await this.folder.deliver(task.outputPath);
       if (this.isAlive) this.folder.clear();
       return outcome;
     } catch (error) {
-      this.#stop('conversion-crashed');
-      return { ...this.#death(), cause: error instanceof Error ? error.stack : String(error) };
+      this.kill();
+      throw new CageFault('A conversion could not be run.', { cause: error });
     } finally {
       this.#tasksDone++;
     }
   }
 
   /** The time of a conversion is that of its document: it begins when the child has warmed up. */
-  #start(signal: AbortSignal): Promise<void> {
+  async #start(signal: AbortSignal): Promise<void> {
+    const abort = () => this.kill();
+    signal.addEventListener('abort', abort, { once: true });
+    await this.#started;
+    signal.removeEventListener('abort', abort);
+    if (!this.isReady && !signal.aborted) throw new Error(`The child did not start: ${this.#describeEnd()}`);
+  }
+
+  async #end(): Promise<void> {
+    this.kill();
+    if (!this.#isGone) await new Promise<void>((resolve) => this.#child.once('close', resolve));
+  }
+
+  #listen(): void {
+    // Both ends of a pipe may break when the child does, which its end tells.
+    for (const stream of this.#child.stdio) stream?.on('error', () => undefined);
+    this.#child.stderr?.on('data', (piece: Buffer) => this.#hearError(piece));
+    this.#channel?.on('data', (piece: Buffer) => this.#hear(piece));
+    this.#child.once('close', () => (this.#isGone = true));
+    // Also when there was no process to begin with.
+    this.#child.on('error', () => {
+      this.#isGone = this.#child.pid === undefined;
+      this.kill();
+    });
+  }
+
+  get #channel(): Duplex | null {
+    return (this.#child.stdio[CHANNEL_HANDLE] ?? null) as Duplex | null;
+  }
+
+  #untilStarted(): Promise<void> {
     return new Promise((resolve) => {
+      const timer = setTimeout(() => this.kill(), MAX_START_MS);
       const done = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        this.#child.off('message', done).off('close', done);
         resolve();
       };
-      const timer = setTimeout(done, MAX_START_MS);
-      signal.addEventListener('abort', done, { once: true });
-      this.#child.once('message', done).once('close', done);
+      this.#listener = ({ type }) => {
+        if (type !== 'ready') return this.#stop('conversion-crashed');
+        this.#isReady = true;
+        done();
+      };
+      this.#child.once('close', done).once('error', done);
     });
+  }
+
+  /** A child that came under the control of a document may say anything, and any amount of it. */
+  #hear(piece: Buffer): void {
+    this.#talkedBytes += piece.length;
+    if (this.#talkedBytes > MAX_TALK_BYTES) return this.#stop('conversion-crashed');
+    try {
+      for (const value of this.#frames.push(piece)) this.#take(value);
+    } catch {
+      this.#stop('conversion-crashed');
+    }
+  }
+
+  #take(value: unknown): void {
+    // What it said together with the word that it was killed for.
+    if (this.#isKilled) return;
+    const message = readChildMessage(value, this.config.maxPages);
+    if (message === null || this.#listener === null) this.#stop('conversion-crashed');
+    else this.#listener(message);
+  }
+
+  #hearError(piece: Buffer): void {
+    this.#talkedBytes += piece.length;
+    if (this.#talkedBytes > MAX_TALK_BYTES) return this.#stop('conversion-crashed');
+    this.#stderr = (this.#stderr + piece.toString()).slice(-STDERR_TAIL);
   }
 
   async #watch(task: CageTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
     this.#killedFor = null;
+    this.#talkedBytes = 0;
     const timeout = setTimeout(() => this.#stop('conversion-timeout'), this.config.timeoutMs);
     const watch = setInterval(() => this.#checkSizes(), WATCH_INTERVAL_MS);
     const abort = () => this.#stop('conversion-crashed');
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
     try {
-      return await this.#converse(task, onProgress);
+      return this.#judge(await this.#converse(task, onProgress));
     } finally {
       clearTimeout(timeout);
       clearInterval(watch);
@@ -132,44 +217,52 @@ export class CageProcess {
   #converse(task: CageTask, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
     return new Promise((resolve) => {
       const settle = (outcome: CageOutcome) => {
-        this.#child.off('message', onMessage);
+        this.#listener = null;
         this.#child.off('close', onClose);
         resolve(outcome);
       };
-      const onMessage = (message: unknown) => {
-        if (!isChildMessage(message)) return this.#stop('conversion-crashed');
-        if (message.type === 'ready') return;
+      const onClose = () => settle(this.#death());
+      this.#listener = (message) => {
+        if (message.type === 'ready') return this.#stop('conversion-crashed');
         if (message.type === 'progress') return onProgress(message.progress);
         const { type, ...rest } = message;
         settle({ isDone: type === 'done', ...rest } as CageOutcome);
       };
-      const onClose = () => settle(this.#death());
-      this.#child.on('message', onMessage);
       this.#child.once('close', onClose);
-      if (!this.isAlive) return settle(this.#death());
-      this.#child.send(task, (error) => error && this.kill());
+      if (this.isAlive) this.#channel?.write(frameOf(task));
+      else settle(this.#death());
     });
+  }
+
+  /**
+   * A result that is too large is one whatever the child says of it: the system has cut it off. And a child that found a
+   * way to put something else in its place is not believed.
+   */
+  #judge(outcome: CageOutcome): CageOutcome {
+    if (this.#isResultTooLarge) this.#stop('limit-output');
+    else if (outcome.isDone && !this.folder.isResultOwn) this.#stop('conversion-crashed');
+    else return outcome;
+    return this.#death();
   }
 
   #death(): Extract<CageOutcome, { isDone: false }> {
     const isHeapOverflow = this.#stderr.includes('heap out of memory');
     const code = this.#killedFor ?? (isHeapOverflow ? 'conversion-memory' : 'conversion-crashed');
+    return { isDone: false, code, message: STOPPED[code] ?? code, report: null, cause: this.#describeEnd() };
+  }
+
+  #describeEnd(): string {
     const { exitCode, signalCode } = this.#child;
-    const cause = `exit code ${exitCode}, signal ${signalCode}\n${this.#stderr}`;
-    return { isDone: false, code, message: STOPPED[code] ?? code, report: null, cause };
+    return `exit code ${exitCode}, signal ${signalCode}\n${this.#stderr}`;
+  }
+
+  get #isResultTooLarge(): boolean {
+    return this.folder.resultBytes() > this.config.maxResultBytes;
   }
 
   #checkSizes(): void {
     if ((this.residentBytes() ?? 0) > this.config.memoryBytes) this.#stop('conversion-memory');
-    if (this.folder.resultBytes() > this.config.maxResultBytes) this.#stop('limit-output');
-  }
-
-  #beNice(): void {
-    try {
-      if (this.#child.pid) setPriority(this.#child.pid, PRIORITY);
-    } catch {
-      // It is gone already, which the first task finds out.
-    }
+    if (this.#isResultTooLarge) this.#stop('limit-output');
   }
 
   #stop(code: ConversionErrorCode): void {

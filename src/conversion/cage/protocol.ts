@@ -19,12 +19,19 @@ export interface Progress {
   readonly pages?: number;
 }
 
+/** What a result has to be, by the word of the child that made it: its parent compares. */
+export interface ResultDigest {
+  readonly sizeBytes: number;
+  /** SHA-256, 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
 /** What a child says. */
 export type ChildMessage =
   /** Once, before everything else: what follows is done at full speed. */
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly progress: Progress }
-  | { readonly type: 'done'; readonly pages: number | null; readonly report: Report }
+  | { readonly type: 'done'; readonly pages: number | null; readonly report: Report; readonly result: ResultDigest }
   | {
       readonly type: 'failed';
       readonly code: ConversionErrorCode;
@@ -33,19 +40,9 @@ export type ChildMessage =
       readonly cause?: string;
     };
 
-/** A child that came under the control of a document may say anything. */
-export function isChildMessage(message: unknown): message is ChildMessage {
-  const { type, report } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>;
-  return (
-    type === 'ready' ||
-    type === 'progress' ||
-    ((type === 'done' || type === 'failed') && typeof report === 'object' && report !== null)
-  );
-}
-
 /** How a conversion ended; `cause` is for the log. */
 export type CageOutcome =
-  | { readonly isDone: true; readonly pages: number | null; readonly report: Report }
+  | { readonly isDone: true; readonly pages: number | null; readonly report: Report; readonly result: ResultDigest }
   | {
       readonly isDone: false;
       readonly code: ConversionErrorCode;
@@ -53,3 +50,11 @@ export type CageOutcome =
       readonly report: Report | null;
       readonly cause?: string;
     };
+
+/**
+ * The service could not give a document what a conversion needs: no folder, no process, no room for the result. It says
+ * nothing of the document, which is to be tried again.
+ */
+export class CageFault extends Error {
+  override readonly name = 'CageFault';
+}

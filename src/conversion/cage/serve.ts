@@ -1,45 +1,47 @@
-import { Worker } from 'node:worker_threads';
+import { statSync } from 'node:fs';
 import { ConversionError } from '../../engine/conversion-error.js';
 import type { ConvertRequest } from '../../engine/convert.js';
+import { fileDigest } from '../../engine/file-digest.js';
 import type { PipelineResult } from '../../engine/pipeline.js';
 import { ReportBuilder } from '../../engine/report.js';
+import { Channel } from './channel.js';
+import { CHANNEL_HANDLE } from './frames.js';
 import { lockDown } from './lockdown.js';
 import type { CageTask, ChildMessage, Progress } from './protocol.js';
 
 type Convert = (request: ConvertRequest) => Promise<PipelineResult>;
+type Send = (message: ChildMessage) => void;
 
 const PROGRESS_INTERVAL_MS = 200;
 
 /**
- * Makes this process the one that a conversion runs in: locks it down, then takes one task at a time from the parent.
- * It may be killed at any moment. Where the system doesn't end it with its parent, a thread beside it does, even while a
- * conversion keeps this thread busy.
+ * Makes this process the one that a conversion runs in: locks it down, then takes one task at a time from the parent until
+ * that is gone. It may be killed at any moment.
  *
  * @param warmUp makes what the first document would have to wait for; tasks that come meanwhile are done after it
  */
 export function serve(convert: Convert, warmUp = () => Promise.resolve()): void {
-  if (process.argv.includes('--watch-parent'))
-    new Worker(new URL('./orphan-watch.js', import.meta.url), { workerData: { parentPid: process.ppid } }).unref();
   lockDown();
-  process.on('disconnect', () => process.exit(0));
-  // The parent may have gone before anybody listened.
-  if (!process.connected) process.exit(0);
-  const ready = warmUp().then(() => send({ type: 'ready' }));
-  process.on('message', (task: CageTask) => void ready.then(() => work(convert, task)));
+  void serveTasks(new Channel(CHANNEL_HANDLE), convert, warmUp).finally(() => process.exit(0));
 }
 
-async function work(convert: Convert, task: CageTask): Promise<void> {
+async function serveTasks(channel: Channel, convert: Convert, warmUp: () => Promise<void>): Promise<void> {
+  const send: Send = (message) => channel.send(message);
+  await warmUp();
+  send({ type: 'ready' });
+  for (let task = channel.receive(); task; task = channel.receive()) send(await work(convert, task, send));
+}
+
+async function work(convert: Convert, task: CageTask, send: Send): Promise<ChildMessage> {
   const report = new ReportBuilder();
   try {
-    const { pages } = await convert({
-      ...task,
-      report,
-      signal: new AbortController().signal,
-      onProgress: progressSender(),
-    });
-    send({ type: 'done', pages, report: report.toReport() });
+    const { signal } = new AbortController();
+    const { pages } = await convert({ ...task, report, signal, onProgress: progressSender(send) });
+    const { outputPath } = task;
+    const result = { sizeBytes: statSync(outputPath).size, sha256: fileDigest(outputPath) };
+    return { type: 'done', pages, report: report.toReport(), result };
   } catch (error) {
-    send(failure(error, report));
+    return failure(error, report);
   }
 }
 
@@ -52,12 +54,14 @@ function failure(error: unknown, report: ReportBuilder): ChildMessage {
   return { type: 'failed', code: 'conversion-crashed', message, report: report.toReport(), cause: describe(error) };
 }
 
+const MAX_CAUSE_LENGTH = 4000;
+
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_CAUSE_LENGTH);
 }
 
 /** At most some messages a second, however eager a converter is. */
-function progressSender(): (progress: Progress) => void {
+function progressSender(send: Send): (progress: Progress) => void {
   let sentAt = performance.now();
   return (progress) => {
     const now = performance.now();
@@ -65,8 +69,4 @@ function progressSender(): (progress: Progress) => void {
     sentAt = now;
     send({ type: 'progress', progress });
   };
-}
-
-function send(message: ChildMessage): void {
-  if (process.connected) process.send?.(message);
 }

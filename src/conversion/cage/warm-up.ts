@@ -1,23 +1,22 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { closeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { convert } from '../../engine/convert.js';
 import { ReportBuilder } from '../../engine/report.js';
-
-const SAMPLE = '# Warm\n\nText, *emphasis*, **strength** and `code`.\n\n- item\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
+import { openResult } from '../../engine/writers/open-result.js';
+import { RESULT_PATH, SAMPLE_PATH } from './folder-layout.js';
 
 /**
- * Sets a few lines, in the folder that this process may write to, so that the code and the faces that nearly every
- * document needs are loaded before the first one comes. That it fails says nothing of any document.
+ * Sets a few lines, so that the code and the faces that nearly every document needs are loaded before the first one comes.
+ * That it fails says nothing of any document.
  */
 export async function warmUp(): Promise<void> {
-  const [inputPath, outputPath] = ['warm-up.md', 'warm-up.pdf'].map((name) => resolve(name));
+  const outputPath = resolve(RESULT_PATH);
   try {
-    await writeFile(inputPath, SAMPLE);
-    await convert({ ...request(), inputPath, outputPath });
+    await convert({ ...request(), inputPath: resolve(SAMPLE_PATH), outputPath });
+    // An empty result is one that no document has left anything in.
+    closeSync(openResult(outputPath));
   } catch {
     // Whatever is missing, a document will say so.
-  } finally {
-    for (const path of [inputPath, outputPath]) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
