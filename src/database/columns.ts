@@ -14,7 +14,7 @@ export const timeColumn: ColumnOptions = {
 };
 
 /** A count of bytes; the same storage as a time. */
-export const sizeColumn: ColumnOptions = timeColumn;
+export const sizeColumn: ColumnOptions = { ...timeColumn };
 
 export function textColumn(length: number) {
   return { type: 'varchar', length } as const satisfies ColumnOptions;

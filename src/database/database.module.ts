@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { connect } from './connect.js';
@@ -8,6 +9,7 @@ import { isOutOfReach } from './database.errors.js';
 import { dataSourceOptions } from './data-source.options.js';
 import { Database } from './database.js';
 import { DurabilityCheck } from './durability.check.js';
+import type { TransactionStuck } from './transaction.js';
 
 const RETRY_DELAY_MS = 1000;
 
@@ -33,9 +35,9 @@ const RETRY_DELAY_MS = 1000;
     DurabilityCheck,
     {
       provide: Database,
-      inject: [DataSource],
-      useFactory: async (dataSource: DataSource) => {
-        const database = new Database(dataSource);
+      inject: [DataSource, LOGGER],
+      useFactory: async (dataSource: DataSource, logger: Logger) => {
+        const database = new Database(dataSource, (error) => end(error, logger));
         await database.open();
         return database;
       },
@@ -44,3 +46,9 @@ const RETRY_DELAY_MS = 1000;
   exports: [Database],
 })
 export class DatabaseModule {}
+
+/** What a stuck transaction takes in would be answered and never committed: a start is safe, going on is not. */
+function end(error: TransactionStuck, logger: Logger): never {
+  logger.fatal({ err: error }, 'the database can not be used any longer: the service ends, to be started again');
+  process.exit(1);
+}

@@ -3,6 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isContention } from './database.errors.js';
 import { GroupCommit } from './group.commit.js';
+import { transact, TransactionStuck } from './transaction.js';
 
 /** For so long a transaction that others are in the way of is tried again, after pauses of random length. */
 const CONTENTION_MS = 5000;
@@ -21,7 +22,11 @@ export class Database implements OnApplicationShutdown {
   readonly #group = new GroupCommit((work) => this.#transact(work));
   #reader: DataSource | null = null;
 
-  constructor(private readonly dataSource: DataSource) {
+  /** @param onStuck what is to be done when nothing can be stored any more until the next start */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly onStuck: (error: TransactionStuck) => void = () => undefined,
+  ) {
     this.#isEmbedded = dataSource.options.type === 'better-sqlite3';
   }
 
@@ -54,8 +59,9 @@ export class Database implements OnApplicationShutdown {
     const deadline = performance.now() + CONTENTION_MS;
     for (;;) {
       try {
-        return await this.dataSource.transaction(work);
+        return await transact(this.dataSource, work);
       } catch (error) {
+        if (error instanceof TransactionStuck) this.onStuck(error);
         if (!isContention(error) || performance.now() > deadline) throw error;
         await sleep(Math.random() * MAX_PAUSE_MS);
       }

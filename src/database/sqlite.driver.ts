@@ -7,6 +7,9 @@ import Deferred from 'libsql/promise';
  * TypeORM says `BEGIN TRANSACTION`, which SQLite defers: two processes that first read and then write would meet
  * SQLITE_BUSY in the middle, where no waiting helps. And a commit waits for the disk: it does so on a thread of libsql,
  * and whoever wants to write meanwhile comes into the next one. Nobody else uses the connection until it has ended.
+ *
+ * A commit that fails for want of room, or for an error of the disk, has rolled back by itself: to roll back is nothing
+ * then. SQLite would call it an error, and TypeORM would take the transaction for open ever after.
  */
 export class SqliteDriver extends Libsql {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature of the base class
@@ -15,11 +18,17 @@ export class SqliteDriver extends Libsql {
     // Asked before each run, and the same each time.
     Object.defineProperty(statement, 'reader', { value: statement.reader });
     if (sql === 'COMMIT') Object.defineProperty(statement, 'run', { value: () => this.#commit() });
+    if (sql === 'ROLLBACK') Object.defineProperty(statement, 'run', { value: () => this.#rollBack() });
     return statement;
   }
 
   /** Of what a statement gives back TypeORM hands on, and so waits for, the id of the row. */
   #commit() {
     return { changes: 0, lastInsertRowid: Deferred.prototype.exec.call(this, 'COMMIT') as Promise<void> };
+  }
+
+  #rollBack() {
+    if (this.inTransaction) this.exec('ROLLBACK');
+    return { changes: 0, lastInsertRowid: 0 };
   }
 }

@@ -1,5 +1,4 @@
-import { IsObject, IsString, Length, Matches } from 'class-validator';
-import { OptionalField } from '../common/optional-field.decorator.js';
+import { IsObject, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { MaxJson } from './max-json.decorator.js';
 
 const MAX_METADATA_BYTES = 16_384;
@@ -18,7 +17,7 @@ export class CreateJobDto {
    * Name of the source; that of the upload when absent. A job without an upload is stored, but can't be processed.
    * @example 'report.md'
    */
-  @OptionalField()
+  @IsOptional()
   @IsString()
   @Length(1, 255)
   sourceFileName?: string;
@@ -27,7 +26,7 @@ export class CreateJobDto {
    * What the tool writes; the tool's own format when absent.
    * @example 'pdf'
    */
-  @OptionalField()
+  @IsOptional()
   @IsString()
   @Matches(/^[A-Za-z0-9]{1,20}$/)
   targetFormat?: string;
@@ -36,18 +35,18 @@ export class CreateJobDto {
    * The upload to convert.
    * @example 'upl_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7'
    */
-  @OptionalField()
+  @IsOptional()
   @IsString()
   @Length(1, 100)
   uploadId?: string;
 
   /** Options of the tool. */
-  @OptionalField()
+  @IsOptional()
   @IsObject()
   options?: Record<string, unknown>;
 
   /** Your own labels, given back with the job; at most 16 KB of JSON. */
-  @OptionalField()
+  @IsOptional()
   @IsObject()
   @MaxJson(MAX_METADATA_BYTES)
   metadata?: Record<string, unknown>;

@@ -59,6 +59,14 @@ export class Job {
   @Column('integer')
   attempts!: number;
 
+  /** Tries that ended because their worker was gone, or met a fault of the server. */
+  @Column('integer')
+  interruptions!: number;
+
+  /** After an interruption: when the next try may begin, ms since 1970. */
+  @Column(nullable(timeColumn))
+  notBefore!: number | null;
+
   @Column(nullable(jsonColumn))
   result!: JobResult | null;
 

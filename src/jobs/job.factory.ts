@@ -14,6 +14,8 @@ import type { Job } from './job.entity.js';
 const NOTHING_YET = {
   progress: null,
   attempts: 0,
+  interruptions: 0,
+  notBefore: null,
   result: null,
   resultStorageKey: null,
   error: null,

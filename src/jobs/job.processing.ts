@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
+import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../common/clock.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { UploadService } from '../uploads/upload.service.js';
@@ -15,6 +16,16 @@ const LOOK_INTERVAL_MS = 1000;
 
 type Look = () => Promise<Job>;
 
+/** Somebody who waits for the end of a job. */
+export interface Waiter {
+  readonly key: ApiKey;
+  /** The header that proved the key; it is looked at again as long as the waiting lasts. */
+  readonly authorization: string | undefined;
+  readonly longestMs: number;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
+}
+
 /** Puts jobs in line, and waits for their end. */
 @Injectable()
 export class JobProcessing implements OnModuleDestroy {
@@ -26,6 +37,7 @@ export class JobProcessing implements OnModuleDestroy {
     private readonly uploads: UploadService,
     private readonly events: JobEvents,
     private readonly clock: Clock,
+    private readonly authenticator: Authenticator,
     @Inject(QUEUE) private readonly queue: QueuePort,
   ) {}
 
@@ -53,19 +65,26 @@ export class JobProcessing implements OnModuleDestroy {
     for (const sleeper of this.#waiting) sleeper.wake();
   }
 
-  /** The job when it is finished, or as it is after `timeoutMs`, or when the client has gone. */
-  waitForEnd(key: ApiKey, id: string, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
-    return this.#wait(id, timeoutMs, clientGone, () => this.jobs.get(key, id));
+  /**
+   * The job when it is finished, or as it is after the longest time, or when the client has gone.
+   *
+   * @throws ProblemException `unauthorized` when the key ends meanwhile
+   */
+  waitForEnd(waiter: Waiter, id: string): Promise<Job> {
+    return this.#wait(waiter, id, () => this.jobs.get(waiter.key, id));
   }
 
   /** {@link start}, and then {@link waitForEnd}. */
-  run(key: ApiKey, id: string, timeoutMs: number, clientGone: AbortSignal): Promise<Job> {
-    const look = () => this.jobs.get(key, id);
-    return this.#wait(id, timeoutMs, clientGone, look, () => this.start(key, id));
+  run(waiter: Waiter, id: string): Promise<Job> {
+    return this.#wait(waiter, id, () => this.start(waiter.key, id));
   }
 
-  async #wait(id: string, timeoutMs: number, gone: AbortSignal, look: Look, firstLook = look): Promise<Job> {
-    const deadline = this.clock.elapsed() + timeoutMs;
+  async #wait({ key, authorization, longestMs, gone }: Waiter, id: string, firstLook: Look): Promise<Job> {
+    const deadline = this.clock.elapsed() + longestMs;
+    const look = async () => {
+      await this.authenticator.assertInForce(authorization);
+      return this.jobs.get(key, id);
+    };
     for (let next = firstLook; ; next = look) {
       const leftMs = Math.max(0, deadline - this.clock.elapsed());
       // Listen before looking, or an end between the two would go unnoticed.

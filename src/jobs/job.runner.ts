@@ -74,7 +74,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #claimOrSleep(sleeper: Sleeper): Promise<ClaimedJob | null> {
-    const job = this.execution.hasRoom() ? await this.queue.claim() : null;
+    const job = (await this.execution.canBegin()) ? await this.queue.claim() : null;
     if (!job) await sleeper.woken;
     return job;
   }

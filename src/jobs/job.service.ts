@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
+import { Clock } from '../common/clock.js';
 import { isId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Database } from '../database/database.js';
@@ -9,6 +10,7 @@ import { UsageRecorder } from '../usage/usage.recorder.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from './job.entity.js';
 import { JobFactory } from './job.factory.js';
+import { isExpired } from './job.status.js';
 import { JOBS } from './jobs.table.js';
 
 /** Creates and finds jobs; everything only for the key that owns it. */
@@ -20,6 +22,7 @@ export class JobService {
     private readonly uploads: UploadService,
     private readonly usage: UsageRecorder,
     private readonly disk: DiskSpace,
+    private readonly clock: Clock,
   ) {}
 
   /** Stores an accepted job; durable when this returns. */
@@ -36,12 +39,17 @@ export class JobService {
     return job;
   }
 
-  /** @throws ProblemException `not-found`, also for a job of another key */
+  /**
+   * What has expired is told so from that moment on, and not only when the sweep has come by.
+   *
+   * @throws ProblemException `not-found`, also for a job of another key
+   */
   async get(key: ApiKey, id: string): Promise<Job> {
     const job = isId('job', id)
       ? await this.database.read((manager) => JOBS.find(manager, { id, apiKeyId: key.id }))
       : null;
     if (!job) throw new ProblemException('not-found', 'There is no such job.');
+    if (isExpired(job, this.clock.now())) job.status = 'expired';
     return job;
   }
 }

@@ -14,7 +14,15 @@ export const TRANSITIONS: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   expired: [],
 };
 
+/** The states that end with the retention time. */
+export const EXPIRING = JOB_STATUSES.filter((status) => TRANSITIONS[status].includes('expired'));
+
 /** Whether a client that waits has nothing more to wait for. */
 export function isFinished(status: JobStatus): boolean {
   return status !== 'accepted' && status !== 'queued' && status !== 'processing';
+}
+
+/** Whether the retention time of a job is over, be it that no sweep has come by yet. */
+export function isExpired({ status, expiresAt }: { status: JobStatus; expiresAt: number }, now: number): boolean {
+  return status === 'expired' || (EXPIRING.includes(status) && expiresAt <= now);
 }

@@ -9,7 +9,7 @@ import { CurrentRateLimit } from '../throttling/current-rate-limit.decorator.js'
 import type { RateLimitView } from '../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobCreatedDto, JobResponseDto } from './job.dto.js';
-import { JobProcessing } from './job.processing.js';
+import { JobProcessing, type Waiter } from './job.processing.js';
 import { JobService } from './job.service.js';
 import { isFinished } from './job.status.js';
 import { jobPath, jobView } from './job.view.js';
@@ -51,7 +51,7 @@ export class JobsController {
     const { waitMs } = parsePrefer(request.get('Prefer'));
     const job = await (waitMs === null
       ? this.jobs.get(key, id)
-      : this.processing.waitForEnd(key, id, waitMs, closeSignal(response)));
+      : this.processing.waitForEnd(waiter(key, waitMs, request, response), id));
     if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
     if (!isFinished(job.status)) response.set('Retry-After', RETRY_AFTER_SECONDS);
     return { ok: true, job: jobView(job) };
@@ -68,7 +68,7 @@ export class JobsController {
     const { isAsync, waitMs } = parsePrefer(request.get('Prefer'));
     const job = await (isAsync
       ? this.processing.start(key, id)
-      : this.processing.run(key, id, waitMs ?? DEFAULT_WAIT_MS, closeSignal(response)));
+      : this.processing.run(waiter(key, waitMs ?? DEFAULT_WAIT_MS, request, response), id));
     if (isAsync) response.set('Preference-Applied', 'respond-async');
     else if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
     if (isFinished(job.status)) response.status(200);
@@ -86,4 +86,8 @@ export class JobsController {
   ): Promise<void> {
     await this.results.send(await this.jobs.get(key, id), request, response);
   }
+}
+
+function waiter(key: ApiKey, longestMs: number, { headers }: Request, response: Response): Waiter {
+  return { key, authorization: headers.authorization, longestMs, gone: closeSignal(response) };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { Job } from './job.entity.js';
@@ -17,10 +18,11 @@ import { ResultSender } from './result.sender.js';
 import { ResultStore } from './result.store.js';
 import { Retention } from './retention.js';
 import { RetentionSweep } from './retention.sweep.js';
+import { ServerFitness } from './server.fitness.js';
 
 /** Jobs: created, queued, run, downloaded, expired. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job]), UploadsModule, UsageModule],
+  imports: [TypeOrmModule.forFeature([Job]), AuthModule, UploadsModule, UsageModule],
   controllers: [JobsController],
   providers: [
     { provide: QUEUE, useClass: DatabaseQueue },
@@ -35,6 +37,7 @@ import { RetentionSweep } from './retention.sweep.js';
     ResultStore,
     Retention,
     RetentionSweep,
+    ServerFitness,
   ],
 })
 export class JobsModule {}

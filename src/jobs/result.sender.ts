@@ -9,15 +9,19 @@ import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Database } from '../database/database.js';
 import { digestOf } from '../storage/file-digest.js';
-import { STORAGE, StoredFileMissing, type ByteRange, type StoragePort } from '../storage/storage.port.js';
+import {
+  STORAGE,
+  StoredFileMissing,
+  type ByteRange,
+  type OpenFile,
+  type StoragePort,
+} from '../storage/storage.port.js';
 import { Job, type JobResult } from './job.entity.js';
+import { isExpired } from './job.status.js';
+import { TrustedFiles } from './trusted.files.js';
 
 /** A client that takes no byte for so long is cut off; it can go on by `Range`. */
 const STALL_MS = 60_000;
-
-/** A result that was found whole is trusted for so long, so that reading it part by part costs no more than once. */
-const TRUST_MS = 60_000;
-const MAX_TRUSTED = 1000;
 
 /** Results up to this size are sent from memory. */
 const AT_ONCE_BYTES = 256 * 1024;
@@ -25,14 +29,16 @@ const AT_ONCE_BYTES = 256 * 1024;
 /** Sends the result of a job as a download, whole or in part (RFC 9110, 13 and 14). */
 @Injectable()
 export class ResultSender {
-  readonly #trusted = new Map<string, number>();
+  readonly #trusted: TrustedFiles;
 
   constructor(
     @Inject(STORAGE) private readonly storage: StoragePort,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#trusted = new TrustedFiles(clock);
+  }
 
   /** @throws ProblemException when there is no result (yet, or any more) */
   async send(job: Job, request: Request, response: Response): Promise<void> {
@@ -40,13 +46,18 @@ export class ResultSender {
     response.set(headers(result));
     if (request.fresh) return void response.status(304).end();
     const range = requestedRange(request, response, result.size);
+    // failpoint: download.begun
     try {
       if (result.size <= AT_ONCE_BYTES) return await this.#sendAtOnce(storageKey, result, range, response);
-      if (!range || !this.#isTrusted(storageKey)) await this.#verify(storageKey, result);
-      const content = request.method === 'HEAD' ? null : await this.storage.open(storageKey, range);
-      describeBody(response, result.size, range);
-      if (content) await stream(content, response);
-      else response.end();
+      const file = await this.storage.open(storageKey);
+      try {
+        await this.#verify(file, storageKey, result, range !== undefined);
+        describeBody(response, result.size, range);
+        if (request.method === 'HEAD') response.end();
+        else await stream(file.read(range), response);
+      } finally {
+        await file.close();
+      }
     } catch (error) {
       if (!(error instanceof StoredFileMissing)) throw error;
       throw await this.#explain(job, error);
@@ -67,21 +78,22 @@ export class ResultSender {
     response.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
   }
 
-  /** Wrong bytes are never sent: the file is read through before its first byte goes out. */
-  async #verify(storageKey: string, result: JobResult): Promise<void> {
-    assertDigest(storageKey, result, await digestOf(await this.storage.open(storageKey)));
-    if (this.#trusted.size >= MAX_TRUSTED) this.#trusted.clear();
-    this.#trusted.set(storageKey, this.clock.elapsed());
-  }
-
-  #isTrusted(storageKey: string): boolean {
-    return this.clock.elapsed() - (this.#trusted.get(storageKey) ?? -Infinity) < TRUST_MS;
+  /**
+   * Wrong bytes are never sent: the file is read through before its first byte goes out, or, for a part of it, was a
+   * moment ago and has not been touched since.
+   */
+  async #verify(file: OpenFile, storageKey: string, result: JobResult, isPart: boolean): Promise<void> {
+    const identity = await file.identity();
+    if (isPart && this.#trusted.has(storageKey, identity)) return;
+    this.#trusted.remove(storageKey);
+    assertDigest(storageKey, result, await digestOf(file.read()));
+    this.#trusted.add(storageKey, identity);
   }
 
   /** Retention may have taken the file away since the job was read. */
   async #explain({ id }: Job, cause: StoredFileMissing): Promise<ProblemException> {
     const job = await this.database.read((manager) => manager.findOneBy(Job, { id }));
-    if (!job || job.status === 'expired') return new ProblemException('result-expired');
+    if (!job || isExpired(job, this.clock.now())) return new ProblemException('result-expired');
     this.logger.error({ jobId: id, err: cause }, 'the file of a result is missing or damaged');
     return new ProblemException('result-lost', undefined, { cause });
   }
@@ -122,7 +134,6 @@ function headers({ fileName, contentType, sha256 }: JobResult): Record<string, s
   return {
     'Content-Type': contentType,
     'Content-Disposition': attachment(fileName),
-    'Cache-Control': 'private, no-cache',
     ETag: `"${sha256}"`,
     'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     'Accept-Ranges': 'bytes',

@@ -1,11 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { formatNamed, type FormatName } from '../engine/format.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
+import { WorkFolder } from '../storage/work-folder.js';
 import { sanitizeFileName } from '../uploads/file-name.js';
 import type { JobResult } from './job.entity.js';
 import type { ClaimedJob } from './queue/queue.port.js';
@@ -17,22 +16,22 @@ export class ResultStore implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
     private readonly disk: DiskSpace,
+    private readonly work: WorkFolder,
   ) {}
 
   /** The embedded database serves one process: at its start, nobody is at work. */
   async onModuleInit(): Promise<void> {
-    if (this.config.database.type === 'sqlite') await rm(this.#workRoot(), { recursive: true, force: true });
-    await mkdir(this.#workRoot(), { recursive: true });
+    if (this.config.database.type === 'sqlite') await this.work.clear();
   }
 
-  /** The path that a try is to write its result to. */
+  /** The path that a try is to write its result to; its folder is there. */
   workPath({ id, leaseToken }: ClaimedJob): string {
-    return join(this.#workRoot(), `${id}.${leaseToken}`);
+    return this.work.path(`${id}.${leaseToken}`);
   }
 
   /** Removes what a try has left. */
-  async clearWork(job: ClaimedJob): Promise<void> {
-    await rm(this.workPath(job), { force: true });
+  clearWork({ id, leaseToken }: ClaimedJob): Promise<void> {
+    return this.work.remove(`${id}.${leaseToken}`);
   }
 
   /** Moves a finished result into the storage; durable when this returns. */
@@ -55,20 +54,12 @@ export class ResultStore implements OnModuleInit {
 
   /** Ids of the jobs that have something in the work folder, be it what a killed process left. */
   async jobsAtWork(): Promise<string[]> {
-    return [...new Set((await this.#tries()).map((name) => name.split('.')[0]))];
+    return [...new Set((await this.work.names()).map((name) => name.split('.')[0]))];
   }
 
   async clearJob(id: string): Promise<void> {
-    const ours = (await this.#tries()).filter((name) => name.split('.')[0] === id);
-    for (const name of ours) await rm(join(this.#workRoot(), name), { recursive: true, force: true });
-  }
-
-  #tries(): Promise<string[]> {
-    return readdir(this.#workRoot()).catch(() => []);
-  }
-
-  #workRoot(): string {
-    return join(this.config.dataDir, 'work');
+    const ours = (await this.work.names()).filter((name) => name.split('.')[0] === id);
+    for (const name of ours) await this.work.remove(name);
   }
 }
 

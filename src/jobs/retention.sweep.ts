@@ -1,20 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { In, LessThanOrEqual, Not, IsNull } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { Database } from '../database/database.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { Job } from './job.entity.js';
-import { isFinished } from './job.status.js';
+import { EXPIRING, isFinished } from './job.status.js';
 import { transition } from './job.transition.js';
 import { ResultStore } from './result.store.js';
 
-const BATCH = 200;
+/** One transaction each: some milliseconds in which nobody else is served. */
+const BATCH = 100;
 
 /** How long the record of an expired job is kept, so that its client learns that it is gone and not that it never was. */
 const RECORD_MS = 7 * 86_400_000;
 
-/** Takes files away when their time is over. Each step can be done twice, so that a crash between two loses nothing. */
+/** An upload that a queued or running job reads stays until that job has ended. */
+const UPLOADS_DUE = `SELECT id FROM uploads WHERE removedAt IS NULL AND expiresAt <= ? AND NOT EXISTS (
+  SELECT 1 FROM jobs WHERE jobs.uploadId = uploads.id AND jobs.status IN ('queued', 'processing')) LIMIT ${BATCH}`;
+
+/**
+ * Takes files and records away when their time is over, until nothing is due. Each step can be done twice, so that a
+ * crash between two loses nothing.
+ */
 @Injectable()
 export class RetentionSweep {
   constructor(
@@ -24,53 +33,85 @@ export class RetentionSweep {
     private readonly results: ResultStore,
   ) {}
 
-  async run(): Promise<void> {
+  /** @param stopping ends it after the batch under way */
+  async run(stopping: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    await this.#expireJobs(now);
-    await this.#removeResults();
-    await this.#removeUploads(now);
-    await this.#forgetJobs(now);
+    const steps = [
+      () => this.#expireJobs(now),
+      () => this.#withdrawUploads(now),
+      () => this.#removeUploads(),
+      () => this.#forgetJobs(now),
+    ];
+    for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();
   }
 
-  async #expireJobs(now: number): Promise<void> {
+  /** Takes half of the time at the most: requests and conversions go on beside it. */
+  async #untilNothingIsDue(step: () => Promise<number>, stopping: AbortSignal): Promise<void> {
+    for (let found = BATCH; found === BATCH && !stopping.aborted;) {
+      const startedAt = this.clock.elapsed();
+      found = await step();
+      if (found === BATCH) await sleep(this.clock.elapsed() - startedAt);
+    }
+  }
+
+  /** The file goes first: from its last moment on a job is told to have expired, whatever its row says yet. */
+  async #expireJobs(now: number): Promise<number> {
     const due = await this.database.read((manager) =>
       manager.find(Job, {
-        where: { status: In(['accepted', 'completed', 'failed']), expiresAt: LessThanOrEqual(now) },
+        select: { id: true, status: true, resultStorageKey: true },
+        where: { status: In(EXPIRING), expiresAt: LessThanOrEqual(now) },
         take: BATCH,
       }),
     );
-    for (const { id, status: from } of due) {
-      await this.database.write((manager) => transition(manager, { id, from, to: 'expired' }));
-      // failpoint: retention.expired
-    }
-  }
-
-  async #removeResults(): Promise<void> {
-    const where = { status: 'expired', resultStorageKey: Not(IsNull()) } as const;
-    for (const { id, resultStorageKey } of await this.database.read((manager) =>
-      manager.find(Job, { where, take: BATCH }),
-    )) {
-      await this.storage.remove(resultStorageKey ?? '');
+    if (due.length === 0) return 0;
+    for (const { resultStorageKey } of due) {
+      if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);
       // failpoint: retention.result-removed
-      await this.database.write((manager) => manager.update(Job, { id }, { resultStorageKey: null }));
     }
+    await this.database.write(async (manager) => {
+      const set = { resultStorageKey: null };
+      for (const { id, status: from } of due) await transition(manager, { id, from, to: 'expired', set });
+      // failpoint: retention.expire.written
+    });
+    // failpoint: retention.expired
+    return due.length;
   }
 
-  /** An upload that a queued or running job reads stays until that job has ended. */
-  async #removeUploads(now: number): Promise<void> {
+  /** From here on nobody finds them, and no job can be begun with them. */
+  #withdrawUploads(now: number): Promise<number> {
+    return this.database.write(async (manager) => {
+      const due = await manager.query<{ id: string }[]>(UPLOADS_DUE, [now]);
+      if (due.length > 0) {
+        await manager.update(Upload, { id: In(idsOf(due)) }, { removedAt: now });
+        // failpoint: retention.withdraw.written
+      }
+      return due.length;
+    });
+  }
+
+  async #removeUploads(): Promise<number> {
     const due = await this.database.read((manager) =>
-      manager.find(Upload, { where: { removedAt: IsNull(), expiresAt: LessThanOrEqual(now) }, take: BATCH }),
+      manager.find(Upload, {
+        select: { id: true, storageKey: true },
+        where: { removedAt: Not(IsNull()) },
+        take: BATCH,
+      }),
     );
-    for (const { id, storageKey } of due) {
-      const isInUse = await this.database.read((manager) =>
-        manager.existsBy(Job, { uploadId: id, status: In(['queued', 'processing']) }),
-      );
-      if (isInUse) continue;
+    if (due.length === 0) return 0;
+    for (const { storageKey } of due) {
       await this.storage.remove(storageKey);
       // failpoint: retention.upload-removed
-      await this.database.write((manager) => manager.update(Upload, { id }, { removedAt: now }));
     }
+    await this.database.write((manager) => manager.delete(Upload, { id: In(idsOf(due)) }));
+    return due.length;
+  }
+
+  async #forgetJobs(now: number): Promise<number> {
+    const where = { status: In(['expired', 'canceled']), expiresAt: LessThanOrEqual(now - RECORD_MS) };
+    const due = await this.database.read((manager) => manager.find(Job, { select: { id: true }, where, take: BATCH }));
+    if (due.length > 0) await this.database.write((manager) => manager.delete(Job, { id: In(idsOf(due)) }));
+    return due.length;
   }
 
   /** A process that was killed between finishing a job and clearing up left its folder. */
@@ -80,13 +121,8 @@ export class RetentionSweep {
       if (!job || isFinished(job.status)) await this.results.clearJob(id);
     }
   }
+}
 
-  async #forgetJobs(now: number): Promise<void> {
-    const where = {
-      status: In(['expired', 'canceled']),
-      expiresAt: LessThanOrEqual(now - RECORD_MS),
-      resultStorageKey: IsNull(),
-    };
-    await this.database.write((manager) => manager.delete(Job, where));
-  }
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ const RECONCILIATION_INTERVAL_MS = 3_600_000;
 export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sweep: RegularTask;
   readonly #reconciliation: RegularTask;
+  readonly #stopping = new AbortController();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -22,7 +23,7 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     sweep: RetentionSweep,
     reconciliation: Reconciliation,
   ) {
-    this.#sweep = new RegularTask('retention', () => sweep.run(), logger);
+    this.#sweep = new RegularTask('retention', () => sweep.run(this.#stopping.signal), logger);
     this.#reconciliation = new RegularTask('reconciliation', () => reconciliation.run(), logger);
   }
 
@@ -32,6 +33,7 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
     await Promise.all([this.#sweep.stop(), this.#reconciliation.stop()]);
   }
 }

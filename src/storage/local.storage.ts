@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs, { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import {
   StoredFileMissing,
   type AdoptedFile,
   type ByteRange,
+  type OpenFile,
   type StoragePort,
   type StorageEntry,
 } from './storage.port.js';
@@ -24,10 +25,13 @@ const create = promisify(fs.open);
 const flush = promisify(fs.fsync);
 const append = promisify(fs.writeFile);
 
-const KEY = /^[a-z]+\/[A-Za-z0-9_.-]+$/;
+const KEY = /^[a-z]+\/(?!\.\.?$)[A-Za-z0-9_.-]+$/;
 
 /** Files in a folder. A file appears under its key only when it is whole: written aside, flushed, renamed, flushed. */
 export class LocalStorage implements StoragePort {
+  /** Folders whose own names have been flushed since this process began, with their inodes: one may be made anew. */
+  readonly #anchored = new Map<string, number>();
+
   constructor(private readonly root: string) {}
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -36,7 +40,7 @@ export class LocalStorage implements StoragePort {
     try {
       await writeDurably(partial, content);
       // failpoint: storage.written
-      await publish(partial, path);
+      await this.#publish(partial, path);
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
@@ -46,7 +50,7 @@ export class LocalStorage implements StoragePort {
   async adopt(key: string, source: string): Promise<AdoptedFile> {
     const adopted = await inspectDurably(source);
     // failpoint: storage.flushed
-    await publish(source, this.#path(key));
+    await this.#publish(source, this.#path(key));
     return adopted;
   }
 
@@ -58,17 +62,25 @@ export class LocalStorage implements StoragePort {
     }
   }
 
-  async open(key: string, range?: ByteRange): Promise<Readable> {
+  async open(key: string): Promise<OpenFile> {
     try {
-      const file = await open(this.#path(key), 'r');
-      return file.createReadStream(range);
+      return new LocalFile(await open(this.#path(key), 'r'));
     } catch (error) {
       throw isMissing(error) ? new StoredFileMissing(key, { cause: error }) : error;
     }
   }
 
   async has(key: string): Promise<boolean> {
-    return (await stat(this.#path(key)).catch(() => null)) !== null;
+    const path = this.#path(key);
+    try {
+      await stat(path);
+      return true;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // A file of a folder that is gone is not lost: the folder may merely not be mounted.
+      await stat(dirname(path));
+      return false;
+    }
   }
 
   localPath(key: string): Promise<string> {
@@ -91,13 +103,42 @@ export class LocalStorage implements StoragePort {
   async assertWritable(): Promise<void> {
     const path = this.#path(`probes/${process.pid}`);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, '');
+    // Not empty: an empty file needs no room.
+    await writeFile(path, 'probe');
     await rm(path, { force: true });
+  }
+
+  /** A rename is durable only when its folder is flushed too, and so is a folder that was made only in those above it. */
+  async #publish(from: string, to: string): Promise<void> {
+    const folder = dirname(to);
+    await inFolderOf(to, () => rename(from, to));
+    // failpoint: storage.renamed
+    const inode = await flushFolder(folder);
+    if (this.#anchored.get(folder) === inode) return;
+    for (const above of [this.root, dirname(this.root)]) await flushFolder(above);
+    this.#anchored.set(folder, inode);
   }
 
   #path(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
     return join(this.root, ...key.split('/'));
+  }
+}
+
+class LocalFile implements OpenFile {
+  constructor(private readonly file: FileHandle) {}
+
+  async identity(): Promise<string> {
+    const { dev, ino, size, mtimeNs, ctimeNs } = await this.file.stat({ bigint: true });
+    return [dev, ino, size, mtimeNs, ctimeNs].join();
+  }
+
+  read({ start, end }: Partial<ByteRange> = {}): Readable {
+    return this.file.createReadStream({ start: start ?? 0, end, autoClose: false });
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
   }
 }
 
@@ -150,15 +191,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A rename is durable only when its directory is flushed too. */
-async function publish(from: string, to: string): Promise<void> {
-  await inFolderOf(to, () => rename(from, to));
-  // failpoint: storage.renamed
-  if (process.platform === 'win32') return;
-  const directory = openSync(dirname(to), 'r');
+/** @returns its inode; 0 where folders can't be flushed */
+async function flushFolder(path: string): Promise<number> {
+  if (process.platform === 'win32') return 0;
+  const folder = openSync(path, 'r');
   try {
-    await flush(directory);
+    await flush(folder);
+    return fstatSync(folder).ino;
   } finally {
-    closeSync(directory);
+    closeSync(folder);
   }
 }

@@ -5,18 +5,20 @@ import { CONFIG } from '../config/config.token.js';
 import { DiskSpace } from './disk-space.js';
 import { LocalStorage } from './local.storage.js';
 import { STORAGE } from './storage.port.js';
+import { WorkFolder } from './work-folder.js';
 
 /** Where uploads and results are kept. */
 @Global()
 @Module({
   providers: [
     DiskSpace,
+    WorkFolder,
     {
       provide: STORAGE,
       inject: [CONFIG],
       useFactory: ({ dataDir }: Config) => new LocalStorage(join(dataDir, 'files')),
     },
   ],
-  exports: [DiskSpace, STORAGE],
+  exports: [DiskSpace, STORAGE, WorkFolder],
 })
 export class StorageModule {}

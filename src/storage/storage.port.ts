@@ -16,6 +16,14 @@ export interface AdoptedFile {
   readonly sha256: string;
 }
 
+/** A stored file that is held open: what is read of it is one file, whatever happens to its key meanwhile. */
+export interface OpenFile {
+  /** Changes whenever the file is written to, replaced, or touched in any other way that the system tells. */
+  identity(): Promise<string>;
+  read(range?: ByteRange): Readable;
+  close(): Promise<void>;
+}
+
 export interface StorageEntry {
   readonly key: string;
   /** ms since 1970. */
@@ -30,8 +38,9 @@ export interface StoragePort {
   adopt(key: string, path: string): Promise<AdoptedFile>;
   /** A whole file that is known to be small. @throws StoredFileMissing */
   read(key: string): Promise<Buffer>;
-  /** @throws StoredFileMissing */
-  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** To be closed by the caller. @throws StoredFileMissing */
+  open(key: string): Promise<OpenFile>;
+  /** @throws when that can't be told: the folder is away, say */
   has(key: string): Promise<boolean>;
   /** A local path to read the file from, for a converter. */
   localPath(key: string): Promise<string>;

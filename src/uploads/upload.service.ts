@@ -6,6 +6,7 @@ import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { FormatName } from '../engine/format.js';
+import { isOutOfReach } from '../database/database.errors.js';
 import { Database } from '../database/database.js';
 import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage.port.js';
@@ -51,9 +52,13 @@ export class UploadService {
     };
     try {
       // failpoint: upload.stored
-      await this.database.write((manager) => UPLOADS.insert(manager, upload));
+      await this.database.write(async (manager) => {
+        await UPLOADS.insert(manager, upload);
+        // failpoint: upload.written
+      });
     } catch (error) {
-      await this.storage.remove(stored.storageKey);
+      // It may have been recorded, and only the word of it lost: then the file is left, if need be to the reconciliation.
+      if (!isOutOfReach(error)) await this.storage.remove(stored.storageKey);
       throw error;
     }
     // failpoint: upload.recorded
@@ -85,7 +90,8 @@ export class UploadService {
   /** Whether the file is there, and what was sent. */
   async isIntact({ storageKey, sha256: expected }: Source): Promise<boolean> {
     try {
-      return (await digestOf(await this.storage.open(storageKey))) === expected;
+      const file = await this.storage.open(storageKey);
+      return (await digestOf(file.read()).finally(() => file.close())) === expected;
     } catch (error) {
       if (error instanceof StoredFileMissing) return false;
       throw error;

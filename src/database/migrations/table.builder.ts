@@ -1,4 +1,4 @@
-import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { Table, TableColumn, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
 /** Portable column definitions for migrations; the counterparts of `columns.ts`. */
 export const column = {
@@ -66,6 +66,14 @@ export async function createTable(
     true,
   );
   // failpoint: migration.table
+}
+
+/** Those that are there already are left alone, as with tables. */
+export async function addColumns(runner: QueryRunner, table: string, columns: TableColumnOptions[]): Promise<void> {
+  for (const options of columns) {
+    if (!(await runner.hasColumn(table, options.name))) await runner.addColumn(table, new TableColumn(options));
+    // failpoint: migration.column
+  }
 }
 
 /** As with tables, what an interrupted migration has done already is left alone. */

@@ -12,6 +12,7 @@ import type { JobProgress } from '../job-progress.js';
 import { Job, type JobError } from '../job.entity.js';
 import { transition, type JobChange } from '../job.transition.js';
 import { JOBS } from '../jobs.table.js';
+import { LONGEST_PAUSE_MS, pauseAfterMs } from './back.off.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
 import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
@@ -20,17 +21,20 @@ import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
 export const LEASE_MS = 15_000;
 
 /**
- * A conversion that fails does so at its first try; these are tries whose worker disappeared. Many, since converters run
- * apart and rarely are the reason; not without end, in case one is.
+ * What speaks against a document, such as a converter that dies, fails its job at the first try. An interruption speaks
+ * against nobody: the service was ended from outside. Many of them are borne, over some twenty minutes of pauses; not
+ * without end, in case the document is what ends the service.
  */
-export const MAX_ATTEMPTS = 10;
+export const MAX_INTERRUPTIONS = 30;
 
 /** Several workers look at the same head of a line: with some to choose from, most get one at the first look. */
 const CANDIDATES = 8;
 
 const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE status = 'queued' GROUP BY apiKeyId`;
+
+/** A time to wait until that is farther away than any pause was set by a clock that has been set back since. */
 const OLDEST_OF_KEY = `SELECT id, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
-  ORDER BY queuedAt, id LIMIT ${CANDIDATES}`;
+  AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY queuedAt, id LIMIT ${CANDIDATES}`;
 
 type Candidate = Pick<Job, 'id' | 'leaseToken' | 'attempts'>;
 
@@ -64,12 +68,18 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
       startedAt: null,
       finishedAt: null,
       attempts: 0,
+      interruptions: 0,
+      notBefore: null,
       progress: null,
       error: null,
       report: null,
       ...NO_LEASE,
     };
-    const isMine = await this.database.write((manager) => transition(manager, { id, from, to: 'queued', set }));
+    const isMine = await this.database.write(async (manager) => {
+      const isQueued = await transition(manager, { id, from, to: 'queued', set });
+      // failpoint: job.enqueue.written
+      return isQueued;
+    });
     return isMine ? Object.assign(job, set, { status: 'queued' } as const) : null;
   }
 
@@ -86,6 +96,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   async heartbeat({ id, leaseToken }: ClaimedJob, progress: JobProgress | null): Promise<boolean> {
     const leaseUntil = this.clock.now() + LEASE_MS;
     const set = progress ? { leaseUntil, progress } : { leaseUntil };
+    // failpoint: job.heartbeat
     return this.database.write(async (manager) => {
       return (await JOBS.update(manager, { id, status: 'processing', leaseToken }, set)) === 1;
     });
@@ -121,15 +132,31 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   }
 
   async release(job: ClaimedJob): Promise<boolean> {
-    const set = { ...NO_LEASE, attempts: job.attempts - 1, startedAt: null, progress: null };
     // failpoint: job.release
-    return this.database.write((manager) =>
-      transition(manager, { id: job.id, from: 'processing', to: 'queued', where: { leaseToken: job.leaseToken }, set }),
-    );
+    return this.#putBack(job, { ...NO_LEASE, attempts: job.attempts - 1, startedAt: null, progress: null });
+  }
+
+  async interrupt(job: ClaimedJob): Promise<boolean> {
+    const interruptions = job.interruptions + 1;
+    if (interruptions >= MAX_INTERRUPTIONS) return this.fail(job, exhausted(interruptions), null);
+    const notBefore = this.clock.now() + pauseAfterMs(interruptions);
+    const set = { ...NO_LEASE, interruptions, notBefore, startedAt: null, progress: null };
+    return this.#putBack(job, set);
   }
 
   async reap(): Promise<string[]> {
-    return this.#reap(this.#leases.ended(await this.#held(), this.clock.elapsed()));
+    const ended = this.#leases.ended(await this.#held(), this.clock.elapsed());
+    // failpoint: job.reap.read
+    return this.#reap(ended);
+  }
+
+  #putBack({ id, leaseToken }: ClaimedJob, set: JobChange): Promise<boolean> {
+    const where = { leaseToken };
+    return this.database.write(async (manager) => {
+      const isMine = await transition(manager, { id, from: 'processing', to: 'queued', where, set });
+      // failpoint: job.put-back.written
+      return isMine;
+    });
   }
 
   #held(): Promise<Job[]> {
@@ -144,7 +171,11 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   }
 
   async #claimOldest(apiKeyId: string): Promise<ClaimedJob | null> {
-    const candidates = await this.database.read((manager) => manager.query<Candidate[]>(OLDEST_OF_KEY, [apiKeyId]));
+    const now = this.clock.now();
+    const candidates = await this.database.read((manager) =>
+      manager.query<Candidate[]>(OLDEST_OF_KEY, [apiKeyId, now, now + LONGEST_PAUSE_MS]),
+    );
+    // failpoint: job.claim.read
     for (const job of candidates) {
       const claimed = await this.#claim(job);
       if (claimed) return claimed;
@@ -190,22 +221,19 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
 
   async #reap(orphans: readonly Job[]): Promise<string[]> {
     const reaped: string[] = [];
-    for (const job of orphans) if (await this.#reapOne(job as ClaimedJob)) reaped.push(job.id);
+    for (const job of orphans) {
+      // failpoint: job.reap
+      if (await this.interrupt(job as ClaimedJob)) reaped.push(job.id);
+    }
     return reaped;
-  }
-
-  async #reapOne(job: ClaimedJob): Promise<boolean> {
-    if (job.attempts >= MAX_ATTEMPTS) return this.fail(job, exhausted(job.attempts), null);
-    const where = { leaseToken: job.leaseToken };
-    const set = { ...NO_LEASE, startedAt: null, progress: null };
-    // failpoint: job.reap
-    return this.database.write((manager) =>
-      transition(manager, { id: job.id, from: 'processing', to: 'queued', where, set }),
-    );
   }
 }
 
-function exhausted(attempts: number): JobError {
+function exhausted(interruptions: number): JobError {
   const code = 'attempts-exhausted';
-  return { code, message: `The conversion was interrupted ${attempts} times.`, retryable: PROBLEMS[code].isRetryable };
+  return {
+    code,
+    message: `The conversion was interrupted ${interruptions} times.`,
+    retryable: PROBLEMS[code].isRetryable,
+  };
 }

@@ -27,8 +27,13 @@ export interface QueuePort {
   complete(job: ClaimedJob, completion: Completion): Promise<boolean>;
   /** @returns whether the lease still held, and the job is now failed */
   fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean>;
-  /** Gives back a job that was interrupted from outside; the try does not count. */
+  /** Gives back a job whose worker stops in good order; the try does not count. */
   release(job: ClaimedJob): Promise<boolean>;
-  /** Puts jobs of workers that are gone in line again, or fails those that were tried too often. @returns their ids */
+  /**
+   * Gives back a job whose try ended through no fault of its document: it is tried again, after pauses that grow, and
+   * fails when that has happened too often.
+   */
+  interrupt(job: ClaimedJob): Promise<boolean>;
+  /** Interrupts the jobs of workers that are gone. @returns their ids */
   reap(): Promise<string[]>;
 }
