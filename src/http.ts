@@ -1,12 +1,12 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
-import { json, Router, type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { answerClientErrors } from './common/http/client-error.js';
 import { continueWhenRead } from './common/http/expect-continue.js';
-import { bodyErrors, hasBody, refuseReservedFields, requireJsonBody } from './common/http/json-body.js';
-import { assertShallowJson } from './common/http/json-depth.js';
+import { JsonBodyGuard } from './common/http/json-body.guard.js';
+import { oneHost } from './common/http/one-host.js';
 import { Shutdown } from './common/http/shutdown.js';
 import { requestContext } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
@@ -15,33 +15,26 @@ import { requestLog } from './common/logging/request-log.js';
 import { toFieldProblem } from './common/problem/field-problem.js';
 import { ProblemException } from './common/problem/problem.exception.js';
 import { ProblemFilter } from './common/problem/problem.filter.js';
+import { toInstance } from './common/to-instance.js';
 import type { Config } from './config/config.js';
 import { RateLimitGuard } from './throttling/rate-limit.guard.js';
 import { RequestCountGuard } from './usage/request-count.guard.js';
-
-const JSON_LIMIT_BYTES = 256 * 1024;
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 300_000;
 
 /** What holds for every request, in the order in which a request meets it. */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   const shutdown = app.get(Shutdown);
-  // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
-  const jsonBody = json({ limit: JSON_LIMIT_BYTES, inflate: false, verify: assertShallowJson });
-  const body = Router().use(requireJsonBody, jsonBody, refuseReservedFields, bodyErrors);
   app.disable('x-powered-by');
   app.use(
     requestContext,
     requestLog(logger),
+    oneHost,
     (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
-    (request: Request, response: Response, next: NextFunction) =>
-      hasBody(request) ? body(request, response, next) : next(),
   );
-  // Who are you, may you do this, how often, and that makes one more: in this order.
-  app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard), app.get(RequestCountGuard));
+  // Who are you, may you do this, how often, that makes one more, and only then what you have to say: in this order.
+  app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard), app.get(RequestCountGuard), new JsonBodyGuard());
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(config.baseUrl, logger));
   configureServer(app.getHttpServer(), config);
@@ -53,14 +46,13 @@ function validation(): ValidationPipe {
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
+    transformerPackage: { plainToInstance: toInstance, classToPlain: () => ({}) },
     exceptionFactory: (errors) =>
       new ProblemException('validation-failed', undefined, { errors: errors.map((error) => toFieldProblem(error)) }),
   });
 }
 
 function configureServer(server: Server, { baseUrl }: Config): void {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
   continueWhenRead(server);
   answerClientErrors(server, baseUrl);
 }

@@ -2,9 +2,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
+import { HttpAdapter } from './common/http/http-adapter.js';
 import { Shutdown } from './common/http/shutdown.js';
 import { createLogger } from './common/logging/logger.js';
 import { NestLogger } from './common/logging/nest-logger.js';
+import { endOfNode } from './common/node-release.js';
 import { ConfigError } from './config/config.error.js';
 import type { Config } from './config/config.js';
 import { loadConfig } from './config/env.js';
@@ -17,7 +19,7 @@ import { welcome } from './welcome.js';
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   claimDataDirectory(config);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), new HttpAdapter(), {
     bodyParser: false,
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -28,6 +30,8 @@ async function start(config: Config): Promise<void> {
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   await app.listen(config.port, config.host);
   logger.info({ address: config.baseUrl, database: config.database.type }, 'listening');
+  const end = endOfNode(process.versions.node, Date.now());
+  if (end !== null) logger.warn(end);
   await welcome(app, config);
 }
 

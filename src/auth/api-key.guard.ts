@@ -7,8 +7,7 @@ import { Authenticator } from './authenticator.js';
 import { FailureLimiter } from './failure-limiter.js';
 import type { Scope } from './scope.js';
 import { REQUIRED_SCOPE } from './scopes.decorator.js';
-
-const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="docket"' };
+import { unauthorized } from './unauthorized.js';
 
 /** Lets a request through when its route is public, or its key is in force and has the scope of the route. */
 @Injectable()
@@ -35,7 +34,7 @@ export class ApiKeyGuard implements CanActivate {
       return;
     }
     const retryAfterSeconds = this.failures.record(request.ip ?? '');
-    if (retryAfterSeconds === null) throw new ProblemException('unauthorized', undefined, { headers: CHALLENGE });
+    if (retryAfterSeconds === null) throw unauthorized();
     throw new ProblemException('rate-limited', 'Too many failed authentications from this address.', {
       headers: { 'Retry-After': String(retryAfterSeconds) },
     });

@@ -3,6 +3,7 @@ import { Clock } from '../common/clock.js';
 import { Database } from '../database/database.js';
 import { ApiKey } from './api-key.entity.js';
 import { isSecret, parseToken } from './api-key.token.js';
+import { unauthorized } from './unauthorized.js';
 
 /** A revoked key is refused within this time on every instance. */
 const CACHE_MS = 2000;
@@ -24,6 +25,15 @@ export class Authenticator {
     if (!parts) return null;
     const key = await this.#find(parts.keyId);
     return this.#isProof(key, parts.secret) && this.#isInForce(key) ? key : null;
+  }
+
+  /**
+   * For what goes on after the guard has let a request through: a key may end while its request waits.
+   *
+   * @throws ProblemException `unauthorized` when the header proves no key in force any more
+   */
+  async assertInForce(header: string | undefined): Promise<void> {
+    if (!(await this.authenticate(header))) throw unauthorized();
   }
 
   #isProof(key: ApiKey | null, secret: string): key is ApiKey {

@@ -1,7 +1,14 @@
 import 'reflect-metadata';
-import { access, rename, rm } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { access, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { createLogger } from '../common/logging/logger.js';
+import { countOfOthers, firstErrors } from '../common/problem/first-errors.js';
+import type { FieldProblem } from '../common/problem/problem.exception.js';
 import { loadConfig } from '../config/env.js';
+import { CagePool } from '../conversion/cage/cage.pool.js';
+import type { CageTask, Progress } from '../conversion/cage/protocol.js';
+import { ConversionError } from '../engine/conversion-error.js';
 import { convert } from '../engine/convert.js';
 import type { Converter } from '../conversion/converter.js';
 import { ConverterRegistry } from '../conversion/converter.registry.js';
@@ -17,49 +24,66 @@ export interface ConvertOptions {
   readonly output?: string;
   readonly tool?: string;
   readonly option: readonly string[];
+  /** Whether the document is kept from whatever else there is on this machine. */
+  readonly cage: boolean;
 }
 
 /** What `docket convert` does. */
-export async function convertAction(input: string, { output, tool, option }: ConvertOptions): Promise<void> {
+export async function convertAction(input: string, { output, tool, option, cage }: ConvertOptions): Promise<void> {
   const converter = chooseTool(await registry(), input, tool);
   const options = parseOptions(optionsSchema(converter.optionsType).properties, option);
   const problems = checkOptions(converter.optionsType, options);
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
+  if (problems.length > 0) throw new Error(sentenceOf(problems));
   const inputPath = resolve(input);
   await access(inputPath);
   const outputPath = resolve(output ?? resultPath(input, converter));
-  const report = await convertFile(converter, inputPath, outputPath, options);
+  const run = cage ? convertInCage : convertHere;
+  const report = await convertFile(run, { tool: converter.tool, inputPath, outputPath, options });
   process.stderr.write(summary(report));
   process.stdout.write(`${output ?? resultPath(input, converter)}\n`);
 }
 
-async function convertFile(
-  { tool }: Converter,
-  inputPath: string,
-  outputPath: string,
-  options: Readonly<Record<string, unknown>>,
-): Promise<Report> {
-  const report = new ReportBuilder();
+function sentenceOf(problems: readonly FieldProblem[]): string {
+  const told = firstErrors(problems).map(({ message }) => message);
+  return `${told.join('; ')}.${countOfOthers(problems)}`;
+}
+
+type Conversion = Pick<CageTask, 'tool' | 'inputPath' | 'outputPath' | 'options'>;
+type Run = (task: CageTask, onProgress: (progress: Progress) => void) => Promise<Report>;
+
+async function convertFile(run: Run, { outputPath, ...conversion }: Conversion): Promise<Report> {
   const bar = new ProgressBar(process.stderr);
   const partial = `${outputPath}.partial`;
+  const limits = { maxPages: loadConfig().conversion.maxPages };
+  const task = { ...conversion, outputPath: partial, sourceFileName: basename(conversion.inputPath), limits };
   try {
-    await convert({
-      tool,
-      inputPath,
-      outputPath: partial,
-      sourceFileName: basename(inputPath),
-      options,
-      limits: { maxPages: loadConfig().conversion.maxPages },
-      report,
-      signal: new AbortController().signal,
-      onProgress: (progress) => bar.show(progress),
-    });
+    const report = await run(task, (progress) => bar.show(progress));
     await rename(partial, outputPath);
-    return report.toReport();
+    return report;
   } finally {
     bar.end();
     await rm(partial, { force: true });
   }
+}
+
+/** As the service does it: whoever wrote the document can do no more harm here than there. */
+async function convertInCage(task: CageTask, onProgress: (progress: Progress) => void): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-convert-'));
+  const pool = CagePool.open({ ...loadConfig().conversion, concurrency: 1 }, folder, createLogger('silent'));
+  try {
+    const outcome = await pool.run(task, 'command line', new AbortController().signal, onProgress);
+    if (!outcome.isDone) throw new ConversionError(outcome.code, outcome.message);
+    return outcome.report;
+  } finally {
+    await pool.onApplicationShutdown();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function convertHere(task: CageTask, onProgress: (progress: Progress) => void): Promise<Report> {
+  const report = new ReportBuilder();
+  await convert({ ...task, report, signal: new AbortController().signal, onProgress });
+  return report.toReport();
 }
 
 async function registry(): Promise<ConverterRegistry> {

@@ -11,9 +11,13 @@ export function convertCommand(): Command {
     .option(
       '--option <key=value>',
       'an option of the tool; may be given several times',
-      (value, all: string[]) => [...all, value],
+      (value, all: string[]) => {
+        all.push(value);
+        return all;
+      },
       [],
     )
+    .option('--no-cage', 'convert in this process, without the walls that bound what a hostile document can reach')
     .action(run);
 }
 

@@ -22,6 +22,11 @@ it.each([
   expect(parseOptions(properties, pairs)).toEqual(expected);
 });
 
-it.each(['toc', '=true', ''])('refuses %j', (pair) => {
+it.each(['toc', '=true', '', `a${'.a'.repeat(60_000)}=1`])('refuses %j', (pair) => {
   expect(() => parseOptions(properties, [pair])).toThrow('--option takes key=value');
+});
+
+it('refuses more pairs than any option could have', () => {
+  const pairs = Array.from({ length: 100_000 }, (_, i) => `metadata.k${i}=1`);
+  expect(() => parseOptions(properties, pairs)).toThrow('--option may be given at most 1000 times');
 });

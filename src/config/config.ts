@@ -33,6 +33,8 @@ export interface ConversionConfig {
   readonly memoryBytes: number;
   readonly maxPages: number;
   readonly maxResultBytes: number;
+  /** Whether the service starts only where the cage has all of its walls. */
+  readonly isCageRequired: boolean;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

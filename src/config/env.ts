@@ -41,6 +41,7 @@ export function loadConfig(env: Environment = process.env): Config {
       memoryBytes: read.integer('CONVERSION_MEMORY_MB', 1024, 128, 1_048_576) * MEBIBYTE,
       maxPages: read.integer('MAX_PAGES', 20_000, 1, 10_000_000),
       maxResultBytes: read.integer('MAX_RESULT_BYTES', 1024 * MEBIBYTE, 1, 1024 ** 4),
+      isCageRequired: read.oneOf('CAGE', 'available', ['available', 'required']) === 'required',
     },
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.trustProxy('TRUST_PROXY'),

@@ -30,6 +30,8 @@ function rawAnswer(code: RequestProblemCode, baseUrl: string): string {
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
     '',
     body,

@@ -1,6 +1,7 @@
 /**
  * `Content-Disposition` of a download (RFC 6266): a plain ASCII name for old clients, and the real one in `filename*`
- * (RFC 8187).
+ * (RFC 8187). By hand, since the package of this name leaves out quotes and the second name where the grammar lets it:
+ * clients look for both.
  */
 export function attachment(fileName: string): string {
   const ascii = fileName

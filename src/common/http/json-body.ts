@@ -1,43 +1,86 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Request } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
-import { toProblem } from '../problem/problem.mapping.js';
+import { assertBoundedJson } from './json-bounds.js';
 
-/** The parser would read it, and whoever filters requests before it would not. JSON is UTF-8 (RFC 8259, 8.1). */
-const UTF_7 = /charset=["']?utf-?7/i;
+const MAX_BYTES = 256 * 1024;
+/** More than any operation takes. Objects inside of a body are bounded by whoever knows them. */
+const MAX_FIELDS = 100;
 
 /** Whether a body is announced (RFC 9112, 6.3), be it an empty one. */
 export function hasBody({ headers }: Request): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Refuses a body that is not JSON, instead of taking it for an empty one. Multipart is left to its own reader. */
-export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
-  // `is` gives `null` when there is no body.
-  const type = request.is(['json', '+json', 'multipart/form-data']);
-  if (UTF_7.test(request.get('Content-Type') ?? ''))
-    return next(new ProblemException('unsupported-media-type', 'JSON is sent in UTF-8.'));
-  if (type !== false || request.get('Content-Length') === '0') return next();
-  next(new ProblemException('unsupported-media-type', 'The body must be application/json.'));
+/**
+ * Reads a body of JSON, which is an object; an empty one is as good as `{}`.
+ *
+ * @throws ProblemException when it is no JSON in UTF-8, compressed, too large, too deep or too wide
+ */
+export async function readJsonBody(request: Request): Promise<object> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  assertBoundedJson(bytes);
+  const body = parse(bytes);
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > MAX_FIELDS)
+    throw new ProblemException(
+      'validation-failed',
+      `The body must be a JSON object with at most ${MAX_FIELDS} fields.`,
+    );
+  refuseReservedFields(body as Record<string, unknown>);
+  return body;
 }
 
-/** Names the error of the body parser while it can still be told from others. */
-export function bodyErrors(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
-  next(toProblem(error));
+/** A body that is not JSON is refused, instead of being taken for an empty one. */
+export function requireJson(request: Request): void {
+  if (!request.is(['json', '+json']) && request.headers['content-length'] !== '0')
+    throw new ProblemException('unsupported-media-type', 'The body must be application/json.');
+  if (charsets(request).some((charset) => !/^utf-?8$/i.test(charset)))
+    throw new ProblemException('unsupported-media-type', 'JSON is sent in UTF-8.');
+  // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
+  if (!/^identity$/i.test(request.headers['content-encoding'] ?? 'identity'))
+    throw new ProblemException('unsupported-media-type', 'The body must not be compressed.');
 }
 
-/** Fields that class-transformer passes over in silence; every other unknown one is refused by the validation. */
+/** Everything that a header calls the charset: whoever filters requests before us may read another one than we do. */
+function charsets(request: Request): string[] {
+  const type = request.headers['content-type'] ?? '';
+  return Array.from(type.matchAll(/charset\s*=\s*["']?([^\s"';]*)/gi), ([, charset]) => charset);
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const tooLarge = new ProblemException('payload-too-large', `A JSON body may have at most ${MAX_BYTES} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > MAX_BYTES) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error === tooLarge ? error : new ProblemException('malformed-request', undefined, { cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws ProblemException `malformed-json` */
+function parse(bytes: Buffer): unknown {
+  try {
+    // A byte order mark is passed over (RFC 8259, 8.1).
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new ProblemException('malformed-json', undefined, { cause: error });
+  }
+}
+
+/** Fields that everything in JavaScript has; every other unknown one is refused by the validation. */
 const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
-export function refuseReservedFields(request: Request, _response: Response, next: NextFunction): void {
-  const body: unknown = request.body;
-  const options: unknown = isObject(body) ? body.options : undefined;
-  const found = RESERVED.filter((name) =>
-    [body, options].some((object) => isObject(object) && Object.hasOwn(object, name)),
-  );
+function refuseReservedFields(body: Record<string, unknown>): void {
+  const { options } = body;
+  const objects = [body, ...(typeof options === 'object' && options !== null ? [options] : [])];
+  const found = RESERVED.filter((name) => objects.some((object) => Object.hasOwn(object, name)));
   const errors = found.map((field) => ({ field, code: 'unknown-field', message: `${field} is not known here` }));
-  next(errors.length > 0 ? new ProblemException('validation-failed', undefined, { errors }) : undefined);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
 }

@@ -1,7 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Helmet's headers. They are the same for every answer: it is asked once, instead of its thirteen handlers each time. */
+/** The page of the reference and what it loads are the same for everybody; everything else may be somebody's own. */
+const CACHEABLE = /^\/docs(?:\/|$)/;
+
+/**
+ * Helmet's headers, and that nothing is kept by anybody on the way. Helmet's are the same for every answer: it is asked
+ * once, instead of its thirteen handlers each time.
+ */
 export function securityHeaders(): RequestHandler {
   const headers = new Map<string, string>();
   const recorder = {
@@ -13,8 +19,9 @@ export function securityHeaders(): RequestHandler {
     contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
     strictTransportSecurity: false,
   })({} as Request, recorder as unknown as Response, () => undefined);
-  return (_request, response, next) => {
+  return ({ path }, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (!CACHEABLE.test(path)) response.setHeader('Cache-Control', 'no-store');
     next();
   };
 }

@@ -2,17 +2,6 @@ import { HttpException } from '@nestjs/common';
 import type { RequestProblemCode } from './problem.catalogue.js';
 import { ProblemException } from './problem.exception.js';
 
-/** `type` of the errors that Express's body parser makes. */
-const BODY_PARSER_CODES: Readonly<Record<string, RequestProblemCode>> = {
-  'entity.parse.failed': 'malformed-json',
-  'entity.verify.failed': 'malformed-json',
-  'entity.too.large': 'payload-too-large',
-  'encoding.unsupported': 'unsupported-media-type',
-  'charset.unsupported': 'unsupported-media-type',
-  'request.aborted': 'malformed-request',
-  'request.size.invalid': 'malformed-request',
-};
-
 const STATUS_CODES: Readonly<Record<number, RequestProblemCode>> = {
   400: 'malformed-request',
   401: 'unauthorized',
@@ -48,6 +37,7 @@ const SYSTEM_CODES: Readonly<Record<string, RequestProblemCode>> = {
   ...codes('unavailable', ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']),
   ...codes('unavailable', ['ENOTFOUND', 'EAI_AGAIN', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']),
   ...codes('unavailable', ['ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']),
+  ...codes('unavailable', ['ER_ERROR_DURING_COMMIT', 'ER_ERROR_ON_WRITE', 'ER_GET_ERRNO']),
   ...codes('unavailable', ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']),
 };
 
@@ -63,12 +53,7 @@ function codes(code: RequestProblemCode, causes: readonly string[]): Record<stri
  */
 export function toProblem(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
-  const type = property(error, 'type');
-  const code =
-    (typeof type === 'string' ? BODY_PARSER_CODES[type] : undefined) ??
-    stateOfSystem(error) ??
-    STATUS_CODES[statusOf(error)] ??
-    'internal-error';
+  const code = stateOfSystem(error) ?? STATUS_CODES[statusOf(error)] ?? 'internal-error';
   const headers = code === 'unavailable' || code === 'storage-full' ? RETRY_LATER : {};
   return new ProblemException(code, undefined, { cause: error, headers });
 }
