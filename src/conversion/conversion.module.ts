@@ -28,7 +28,7 @@ export class ConversionModule {
           provide: CagePool,
           inject: [CONFIG, LOGGER],
           useFactory: ({ conversion, dataDir }: Config, logger: Logger) =>
-            new CagePool(conversion, join(dataDir, 'cage'), logger),
+            CagePool.open(conversion, join(dataDir, 'cage'), logger),
         },
         ConversionService,
       ],

@@ -1,11 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '../config/config.token.js';
 import type { Config } from '../config/config.js';
-import { CagePool } from './cage/cage.pool.js';
+import { CagePool, type CageWalls } from './cage/cage.pool.js';
 import type { CageOutcome, CageTask, Progress } from './cage/protocol.js';
 
 /** A conversion as the job runner asks for it. */
-export type ConversionTask = Omit<CageTask, 'limits'>;
+export type ConversionTask = Omit<CageTask, 'limits'> & {
+  /** Id of the API key whose document it is. */
+  readonly owner: string;
+};
 
 /** Runs converters in the cage, within the limits of the configuration. */
 @Injectable()
@@ -19,8 +22,22 @@ export class ConversionService implements OnApplicationBootstrap {
     this.cage.warmUp();
   }
 
-  /** Never rejects: a converter that hangs, dies or eats memory is an outcome too. */
-  run(task: ConversionTask, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CageOutcome> {
-    return this.cage.run({ ...task, limits: { maxPages: this.config.conversion.maxPages } }, signal, onProgress);
+  /** What stands round a converter on this machine, and what doesn't. */
+  get walls(): CageWalls {
+    return this.cage.walls;
+  }
+
+  /**
+   * A converter that hangs, dies or eats memory is an outcome too.
+   *
+   * @throws CageFault when the service could not run it, whatever the document is
+   */
+  run(
+    { owner, ...task }: ConversionTask,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CageOutcome> {
+    const limits = { maxPages: this.config.conversion.maxPages };
+    return this.cage.run({ ...task, limits }, owner, signal, onProgress);
   }
 }

@@ -1,11 +1,12 @@
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Type } from '@nestjs/common';
 import { toFieldProblem } from '../common/problem/field-problem.js';
+import { toInstance } from '../common/to-instance.js';
 import type { FieldProblem } from '../common/problem/problem.exception.js';
 import { aliasesFor, optionTable } from './options.schema.js';
 import { PDF_OPTIONS_NAME } from '../engine/options/aliases/option-aliases.js';
 import { checkValue } from '../engine/options/check-value.js';
+import { checkWidths } from '../engine/options/option-widths.js';
 import type { OptionProblem, OptionTable, OptionValues } from '../engine/options/option-schema.js';
 import { resolveOptions } from '../engine/options/resolve-options.js';
 import { unknownName } from '../engine/options/unknown-name.js';
@@ -14,19 +15,25 @@ import { unknownName } from '../engine/options/unknown-name.js';
 export function checkOptions(optionsType: Type<object>, options: OptionValues): FieldProblem[] {
   // Most jobs have none, and every option may be left out.
   if (Object.keys(options).length === 0) return [];
+  const tooWide = checkWidths(options);
+  if (tooWide.length > 0) return tooWide.map(underOptions);
   const table = optionTable(optionsType);
   const known = knownNames(table);
   const { options: own, problems, origins } = resolveOptions(options);
-  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  const unknown = new Set(Object.keys(options).filter((name) => !known.has(name)));
   const resolved = Object.entries(own).filter(
-    ([name]) => !unknown.includes(name) && !unknown.includes(origins.get(name) ?? name),
+    ([name]) => !unknown.has(name) && !unknown.has(origins.get(name) ?? name),
   );
   const all = [
-    ...unknown.map((name) => unknownName(name, [...known])),
-    ...problems.filter(({ field }) => !unknown.includes(field)),
+    ...[...unknown].map((name) => unknownName(name, [...known])),
+    ...problems.filter(({ field }) => !unknown.has(field)),
     ...checkOwn(optionsType, table, Object.fromEntries(resolved)).map((problem) => underOrigin(problem, origins)),
   ];
-  return all.map((problem) => ({ ...problem, field: `options.${problem.field}` }));
+  return all.map(underOptions);
+}
+
+function underOptions(problem: OptionProblem): FieldProblem {
+  return { ...problem, field: problem.field === '' ? 'options' : `options.${problem.field}` };
 }
 
 /** Names of a tool's options, those of other programs included. */
@@ -36,7 +43,7 @@ function knownNames(table: OptionTable): Set<string> {
 }
 
 function checkOwn(optionsType: Type<object>, table: OptionTable, options: OptionValues): OptionProblem[] {
-  const errors = validateSync(plainToInstance(optionsType, options), {
+  const errors = validateSync(toInstance(optionsType, options), {
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

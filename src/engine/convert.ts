@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '../version.js';
 import { fileDigest } from './file-digest.js';
 import type { OptionValues } from './options/option-schema.js';
@@ -7,10 +5,6 @@ import { resolveOptions } from './options/resolve-options.js';
 import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.js';
 import { refuseLoss } from './refuse-loss.js';
 import type { ReportBuilder } from './report.js';
-
-// The first pages of a long document wait for each other, and V8 learns from them that pages live long: it makes all later
-// ones among old objects, where they are collected late and at many times the cost.
-setFlagsFromString('--no-allocation-site-pretenuring');
 
 export interface ConvertRequest extends PipelineContext {
   /** Name of a registered tool: a folder of `tools/`. */
@@ -24,24 +18,15 @@ export interface ConvertRequest extends PipelineContext {
  * @throws ConversionError when the input is refused, a limit is met, or `options.strict` forbids a loss
  */
 export async function convert(request: ConvertRequest): Promise<PipelineResult> {
-  const { tool, report, inputPath, outputPath } = request;
+  const { tool, report, inputPath } = request;
   const run = await pipelineOf(tool);
   report.fact('engineVersion', VERSION);
   report.fact('inputSha256', fileDigest(inputPath));
   const options = ownOptions(request.options, report);
   const result = await run({ ...request, options });
   if (result.pages !== null) report.fact('pages', result.pages);
-  if (options.strict === true) await keepWhole(report, outputPath);
+  if (options.strict === true) refuseLoss(report);
   return result;
-}
-
-async function keepWhole(report: ReportBuilder, outputPath: string): Promise<void> {
-  try {
-    refuseLoss(report);
-  } catch (error) {
-    await rm(outputPath, { force: true });
-    throw error;
-  }
 }
 
 /** Options by our own names; those of other programs that change nothing are told. */

@@ -6,7 +6,7 @@ export interface ConversionLimits {
 }
 
 /**
- * All that a tool's pipeline is given. It reads `inputPath`, writes `outputPath` (whole, or throws) and touches
+ * All that a tool's pipeline is given. It reads `inputPath`, writes `outputPath` (which is whole unless it throws) and touches
  * nothing else: no network, no clock, no environment.
  */
 export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {

@@ -34,4 +34,33 @@ describe('ReportBuilder', () => {
     expect(report.toReport().warnings).toHaveLength(100);
     expect(report.hasLoss).toBe(true);
   });
+
+  it('knows of a loss that it has no room for', () => {
+    const report = new ReportBuilder();
+    for (let i = 0; i < 100; i++) report.warn(`code-${i}`, 'Guessed.');
+    expect(report.hasLoss).toBe(false);
+    report.loss('image-skipped', 'Pictures.');
+    expect(report.hasLoss).toBe(true);
+  });
+
+  it('tells the commonest of many things that were lost, and where they are', () => {
+    const report = new ReportBuilder();
+    for (const thing of 'abbcccddddeeeee') report.lossOf('glyph-missing', 'Characters.', thing);
+    report.lossOf('glyph-missing', 'Characters.', 'f');
+    const found: string[][] = [];
+    report.placeLosses('glyph-missing', (things) => {
+      found.push([...things]);
+      return new Map([['d', 'line 7']]);
+    });
+    expect(found).toEqual([['e', 'd', 'c', 'b', 'a']]);
+    expect(report.toReport().warnings).toEqual([
+      {
+        code: 'glyph-missing',
+        message: 'Characters.',
+        count: 16,
+        examples: ['e ×5', 'd ×4, line 7', 'c ×3', 'b ×2', 'a'],
+        isLoss: true,
+      },
+    ]);
+  });
 });

@@ -21,13 +21,27 @@ export interface Report {
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
 const MAX_CODES = 100;
+/** Different things that are counted one by one. */
+const MAX_TALLIED = 1000;
 const EXAMPLES_IN_SUMMARY = 3;
 const MAX_SUMMARY_LENGTH = 1000;
+
+interface Entry {
+  readonly message: string;
+  count: number;
+  isLoss: boolean;
+  readonly examples: string[];
+  /** How often each thing was met, where the commonest are the examples. */
+  readonly tally: Map<string, number>;
+  /** Where a thing of the tally is first met in the source. */
+  places: ReadonlyMap<string, string>;
+}
 
 /** Collects facts and warnings; bounded, however large the document is. */
 export class ReportBuilder {
   readonly #facts = new Map<string, string | number | boolean>();
-  readonly #warnings = new Map<string, { message: string; count: number; examples: string[]; isLoss: boolean }>();
+  readonly #entries = new Map<string, Entry>();
+  #hasLoss = false;
 
   /** Sets a fact, e.g. `encoding`, `delimiter`, `pages`. The last value stands. */
   fact(name: string, value: string | number | boolean): void {
@@ -44,40 +58,75 @@ export class ReportBuilder {
     this.#add(code, message, example, count, true);
   }
 
+  /** Counts a loss of one thing among many of its kind, such as a character: the commonest are the examples. */
+  lossOf(code: string, message: string, thing: string): void {
+    const tally = this.#count(code, message, 1, true)?.tally;
+    if (!tally) return;
+    const times = tally.get(thing);
+    if (times !== undefined || tally.size < MAX_TALLIED) tally.set(thing, (times ?? 0) + 1);
+  }
+
+  /** Adds to the examples of {@link lossOf} where they are: `find` is given the commonest things, and told the others never. */
+  placeLosses(code: string, find: (things: readonly string[]) => ReadonlyMap<string, string>): void {
+    const entry = this.#entries.get(code);
+    if (entry) entry.places = find(commonest(entry).map(([thing]) => thing));
+  }
+
   /** Whether anything of the content was lost. */
   get hasLoss(): boolean {
-    return [...this.#warnings.values()].some((warning) => warning.isLoss);
+    return this.#hasLoss;
   }
 
   /** What was lost, in a line: the codes with their counts and some examples. */
   lossSummary(): string {
-    const losses = [...this.#warnings].filter(([, { isLoss }]) => isLoss);
-    return shorten(losses.map(([code, loss]) => lossLine(code, loss)).join('; '), MAX_SUMMARY_LENGTH);
+    const losses = this.toReport().warnings.filter(({ isLoss }) => isLoss);
+    return shorten(losses.map(lossLine).join('; '), MAX_SUMMARY_LENGTH);
   }
 
   toReport(): Report {
     return {
       facts: Object.fromEntries(this.#facts),
-      warnings: [...this.#warnings].map(([code, warning]) => ({ code, ...warning })),
+      warnings: [...this.#entries].map(([code, entry]) => toWarning(code, entry)),
     };
   }
 
   #add(code: string, message: string, example: string | undefined, count: number, isLoss: boolean): void {
-    let warning = this.#warnings.get(code);
-    if (!warning) {
-      if (this.#warnings.size >= MAX_CODES) return;
-      warning = { message, count: 0, examples: [], isLoss };
-      this.#warnings.set(code, warning);
-    }
-    warning.count += count;
-    warning.isLoss ||= isLoss;
-    if (example === undefined || warning.examples.length >= MAX_EXAMPLES) return;
+    const entry = this.#count(code, message, count, isLoss);
+    if (!entry || example === undefined || entry.examples.length >= MAX_EXAMPLES) return;
     const short = shorten(example, MAX_EXAMPLE_LENGTH);
-    if (!warning.examples.includes(short)) warning.examples.push(short);
+    if (!entry.examples.includes(short)) entry.examples.push(short);
+  }
+
+  /** Nothing, where the report has no room for another code: a loss is a loss all the same. */
+  #count(code: string, message: string, count: number, isLoss: boolean): Entry | undefined {
+    this.#hasLoss ||= isLoss;
+    let entry = this.#entries.get(code);
+    if (!entry) {
+      if (this.#entries.size >= MAX_CODES) return undefined;
+      entry = { message, count: 0, isLoss, examples: [], tally: new Map(), places: new Map() };
+      this.#entries.set(code, entry);
+    }
+    entry.count += count;
+    entry.isLoss ||= isLoss;
+    return entry;
   }
 }
 
-function lossLine(code: string, { count, examples }: Pick<ReportWarning, 'count' | 'examples'>): string {
+function toWarning(code: string, entry: Entry): ReportWarning {
+  const { message, count, isLoss } = entry;
+  const tallied = commonest(entry).map(([thing, times]) => {
+    const place = entry.places.get(thing);
+    return `${thing}${times > 1 ? ` ×${times}` : ''}${place === undefined ? '' : `, ${place}`}`;
+  });
+  return { code, message, count, examples: [...entry.examples, ...tallied].slice(0, MAX_EXAMPLES), isLoss };
+}
+
+/** With their counts; of those that are as common the first met. */
+function commonest({ tally }: Entry): [string, number][] {
+  return [...tally].sort(([, a], [, b]) => b - a).slice(0, MAX_EXAMPLES);
+}
+
+function lossLine({ code, count, examples }: ReportWarning): string {
   const times = count === 1 ? '' : ` ×${count}`;
   const shown = examples.slice(0, EXAMPLES_IN_SUMMARY).join('; ');
   return `${code}${times}${shown === '' ? '' : ` (${shown})`}`;

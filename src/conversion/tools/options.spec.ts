@@ -128,3 +128,36 @@ it('RTF that keeps its own look refuses what a theme decides', () => {
   expect(problems.map(({ field }) => field)).toEqual(['options.theme', 'options.fontsize', 'options.footer']);
   for (const { message } of problems) expect(message).toContain('needs style: house');
 });
+
+const keys = (count: number, value: unknown = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, value]));
+const LIMITS = 'lists and objects may have at most 1000 entries, at most 32 levels deep';
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+
+it.each([
+  [MdToPdfOptions, keys(101), 'options', 'at most 100 options are taken'],
+  [MdToPdfOptions, { metadata: keys(1001) }, 'options.metadata', LIMITS],
+  [MdToPdfOptions, { fontSize: deep(33) }, 'options.fontSize', LIMITS],
+  [MdToPdfOptions, { metadata: keys(101) }, 'options.metadata', 'an object with title, author'],
+  [MdToPdfOptions, { pdf_options: keys(101) }, 'options.pdf_options', 'an object with options of Puppeteer'],
+  [CsvToPdfOptions, { types: keys(1001, 'text') }, 'options.types', LIMITS],
+  [CsvToPdfOptions, { columns: Array(1001).fill(1) }, 'options.columns', LIMITS],
+])('tells in one sentence that options are too wide', (type, options, field, message) => {
+  expect(checkOptions(type, options)).toEqual([
+    { field, code: 'invalid-value', message: expect.stringContaining(message) },
+  ]);
+});
+
+it('takes tables as wide as a table of columns is', () => {
+  expect(checkOptions(CsvToPdfOptions, { types: keys(1000, 'text'), columns: Array(1000).fill(1) })).toEqual([]);
+});
+
+it('quotes no more of a name than its beginning', () => {
+  const long = 'x'.repeat(100_000);
+  const all = [
+    ...checkOptions(CsvToPdfOptions, { [long]: 1, types: { [long]: 1 }, metadata: { [long]: 1 } }),
+    ...checkOptions(CsvToPdfOptions, { [long]: keys(1001) }),
+  ];
+  expect(all).toHaveLength(4);
+  for (const { field, message } of all) expect(field.length + message.length).toBeLessThan(400);
+});

@@ -44,8 +44,6 @@ export interface ShapedWord {
   /** Sum of the advances, font units. */
   readonly width: number;
   readonly isSpace: boolean;
-  /** Made for one use (a number in a table): not worth remembering. */
-  readonly isTransient?: boolean;
 }
 
 /** One font file at one weight and slant, parsed once per process. */

@@ -49,9 +49,12 @@ export class SlicedFace implements Face {
     return this.first.face.metrics;
   }
 
-  /** A slice that is open; the tables of all slices say the same. */
+  /**
+   * The slice that speaks for all. Their tables differ in the box round their glyphs: were it the one that was opened
+   * first, a document's bytes would depend on what the process has converted before.
+   */
   get first(): Slice {
-    const first = this.#opened[0] ?? this.#sliceAt(0);
+    const first = this.#sliceAt(0);
     if (!first) throw new Error(`The font ${this.key} can't be read.`);
     return first;
   }

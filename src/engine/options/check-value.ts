@@ -1,6 +1,10 @@
 import { expectation } from './expectation.js';
 import type { OptionProblem, OptionSchema } from './option-schema.js';
+import { shortName } from './short-name.js';
 import { unknownName } from './unknown-name.js';
+
+/** Of an object whose schema says no number: more than any of them has. */
+const MOST_PROPERTIES = 100;
 
 /**
  * All that is wrong with a value; empty when it is as the schema says.
@@ -39,7 +43,9 @@ function checkProperties(
 ): OptionProblem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    return schema ? checkValue(schema, value, `${field}.${name}`) : [unknownName(name, Object.keys(properties), field)];
+    return schema
+      ? checkValue(schema, value, `${field}.${shortName(name)}`)
+      : [unknownName(name, Object.keys(properties), field)];
   });
 }
 
@@ -49,7 +55,7 @@ function fits(schema: OptionSchema, value: unknown): boolean {
   if (schema.type === 'boolean') return typeof value === 'boolean';
   if (schema.type === 'string') return typeof value === 'string' && fitsText(schema, value);
   if (schema.type === 'array') return Array.isArray(value) && isWithin(value.length, schema.minItems, schema.maxItems);
-  if (schema.type === 'object') return isObject(value);
+  if (schema.type === 'object') return isObject(value) && hasAtMost(value, schema.maxProperties ?? MOST_PROPERTIES);
   return fitsNumber(schema, value);
 }
 
@@ -62,6 +68,10 @@ function fitsText({ pattern, minLength, maxLength }: OptionSchema, text: string)
 function fitsNumber({ type, minimum, maximum }: OptionSchema, value: unknown): boolean {
   if (typeof value !== 'number' || !Number.isFinite(value)) return false;
   return (type !== 'integer' || Number.isInteger(value)) && isWithin(value, minimum, maximum);
+}
+
+function hasAtMost(value: object, most: number): boolean {
+  return Object.keys(value).length <= most;
 }
 
 function isWithin(value: number, least = -Infinity, most = Infinity): boolean {

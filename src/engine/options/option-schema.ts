@@ -16,6 +16,7 @@ export interface OptionSchema {
   readonly items?: OptionSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
   readonly properties?: OptionTable;
   /** What fields beyond `properties` hold; none are allowed when it is `false` or absent. */
   readonly additionalProperties?: false | OptionSchema;

@@ -100,3 +100,11 @@ it.each([
   const { problems } = resolveOptions(given);
   expect(problems).toEqual([{ field, code, message: expect.stringContaining(message) }]);
 });
+
+it.each([
+  [{ Title: 'A', title: 'A' }, { title: 'A' }, []],
+  [{ Title: 'A', title: 'B' }, { title: 'A' }, ['metadata says two things; give it once']],
+])('takes one fact under two names when both say the same: %j', (metadata, expected, messages) => {
+  const { options, problems } = resolveOptions({ metadata });
+  expect([options.metadata, problems.map(({ message }) => message)]).toEqual([expected, messages]);
+});

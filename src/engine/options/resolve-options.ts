@@ -42,12 +42,12 @@ class Desk {
   put(name: string, value: unknown, origin: string): void {
     const present = this.values.get(name);
     const joined = present === undefined ? value : join(present, value);
-    if (joined === undefined) this.#conflict(name, origin);
+    if (joined === undefined) this.conflict(name, origin);
     else this.values.set(name, joined);
     if (origin !== name && !this.origins.has(name)) this.origins.set(name, origin);
   }
 
-  #conflict(name: string, origin: string): void {
+  conflict(name: string, origin: string): void {
     const other = this.origins.get(name) ?? name;
     const message =
       origin === other
@@ -72,8 +72,13 @@ function join(a: unknown, b: unknown): unknown {
 /** Our own option; metadata may also have the keys of Gotenberg. */
 function putOwn(name: string, value: unknown, desk: Desk): void {
   if (name !== 'metadata' || !isObject(value)) return desk.put(name, value, name);
-  desk.put(name, {}, name);
-  for (const [key, fact] of Object.entries(value)) desk.put(name, { [METADATA_KEYS.get(key) ?? key]: fact }, name);
+  const facts = new Map<string, unknown>();
+  for (const [key, fact] of Object.entries(value)) {
+    const ownKey = METADATA_KEYS.get(key) ?? key;
+    if (!facts.has(ownKey)) facts.set(ownKey, fact);
+    else if (!isDeepStrictEqual(facts.get(ownKey), fact)) desk.conflict(name, name);
+  }
+  desk.put(name, Object.fromEntries(facts), name);
 }
 
 interface Sorted {

@@ -1,15 +1,15 @@
 import type { OptionProblem } from './option-schema.js';
+import { shortName } from './short-name.js';
 
 /** The problem of a name that nobody knows, with the known one that was probably meant. */
 export function unknownName(name: string, known: readonly string[], parent?: string): OptionProblem {
-  const shown = name.length > MOST_SHOWN ? `${name.slice(0, MOST_SHOWN)}…` : name;
+  const shown = shortName(name);
   const field = parent === undefined ? shown : `${parent}.${shown}`;
   const meant = likeliest(name, known);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   return { field, code: 'unknown-field', message: `${field} is not known here${hint}` };
 }
 
-const MOST_SHOWN = 60;
 const MOST_EDITS = 2;
 
 /** The known name that is nearest, when it is near: two slips, and one in a short name. */

@@ -1,7 +1,6 @@
-import type { SourceDocument } from '../document/block.js';
 import type { ReportBuilder } from '../report.js';
 
-/** What every reader is given. */
+/** What every reader is given, beside options of its own; each gives a `SourceDocument`, or throws a `ConversionError`. */
 export interface ReaderInput {
   /** The source on local disk. It must stay in place until the document's lazy parts have been read to their end. */
   readonly path: string;
@@ -10,10 +9,3 @@ export interface ReaderInput {
   readonly report: ReportBuilder;
   readonly signal?: AbortSignal;
 }
-
-/**
- * What each `readers/<name>/<name>.reader.ts` exports: bytes to a document.
- *
- * @throws ConversionError when the source can't be read as this format, or a limit is met
- */
-export type Reader<Options> = (input: ReaderInput, options: Options) => Promise<SourceDocument>;

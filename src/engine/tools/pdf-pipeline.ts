@@ -4,7 +4,7 @@ import type { ContentsOptions } from '../typeset/contents/add-contents.js';
 import { layoutDocument, type LayoutSettings } from '../typeset/layout.js';
 import type { DocumentFacts, LookOptions, RunningLine } from '../typeset/style/look-options.js';
 import type { PageOptions } from '../typeset/style/page-options.js';
-import { reportMissing } from '../typeset/inline/shape/missing-characters.js';
+import { placeMissing } from '../typeset/inline/shape/missing-characters.js';
 import { prepareDocument } from '../typeset/contents/prepare-document.js';
 import type { TextOptions } from '../typeset/style/text-options.js';
 import { pdfOutput, type PdfOutput } from '../options/pdf-output.js';
@@ -73,7 +73,7 @@ export async function writeAsPdf(
     { ...meta, creationDate: date },
     { report, signal, ...output, attachment },
   );
-  reportMissing(report, (characters) => linesInSource(characters, context));
+  placeMissing(report, (characters) => linesInSource(characters, context));
   return { pages: written.pages };
 }
 

@@ -65,7 +65,8 @@ const COLUMNS: OptionSchema = {
 };
 const TYPES: OptionSchema = {
   type: 'object',
-  title: 'an object with the types of columns',
+  title: 'an object with the types of at most 1000 columns',
+  maxProperties: 1000,
   additionalProperties: TYPE,
   description: 'What columns hold, by their names or numbers, where it is not to be found out.',
   examples: [{ 'order no': 'text' }],

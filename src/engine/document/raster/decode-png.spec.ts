@@ -139,6 +139,14 @@ describe('readImageSize', () => {
     expect(readImageSize(Buffer.from('<svg/>'))).toBe('unsupported');
   });
 
+  it('inflates no more than the header says', () => {
+    const bomb = png(4, 4, 8, 0, false, Buffer.alloc(2 ** 29));
+    const before = process.resourceUsage().maxRSS;
+    expect(readImageSize(bomb)).toBe('broken');
+    // Kibibytes: the rows would take half a gibibyte.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(2 ** 17);
+  });
+
   it('refuses more pixels than it would hold, from the header alone', () => {
     expect(readImageSize(png(20_000, 20_000, 8, 6, false, new Uint8Array(20)))).toBe('too-large');
   });

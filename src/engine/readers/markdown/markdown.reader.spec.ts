@@ -33,6 +33,31 @@ describe('readMarkdown', () => {
     expect(printed + report).toBe(readFileSync(join(FIXTURES, name.replace('.md', '.expected')), 'utf8'));
   });
 
+  it.each(['*a_', '[~~a~'])('gives up on %s without end, and keeps it as text', async (piece) => {
+    const { document, warnings } = await readString(piece.repeat(30_000));
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'limit-nesting', isLoss: false }));
+    expect(await printDocument(document)).toContain(piece.repeat(1000));
+  });
+
+  // Each took the square of its length: minutes.
+  it.each(['~~a~', 'a_', '<a ', '<a', '<!--', 'x <!-- ', '<?', '<script>', '&a;'])(
+    'is done with %s sixty thousand times',
+    async (piece) => {
+      const { printed } = await readString(`http://a.example/${piece.repeat(60_000)}`);
+      expect(printed).toContain('http://a.example/');
+    },
+  );
+
+  it('finds addresses and line ends in paragraphs that are read in parts', async () => {
+    const words = 'word '.repeat(199);
+    const { printed } = await readString(`${words}ab  \n${words}someone@example.org ${words}www.example.org`);
+    expect(printed.match(/link\{[^}]*\}/g)).toEqual([
+      'link{"target":"mailto:someone@example.org"}',
+      'link{"target":"http://www.example.org"}',
+    ]);
+    expect(printed).toContain('break');
+  });
+
   it('takes the title from the front matter, the first heading or the name of the file', async () => {
     expect((await readString('---\ntitle: A\n---\n# B\n')).document.meta.title).toBe('A');
     expect((await readString('## C\n\n# *B* :rocket:\n')).document.meta.title).toBe('B 🚀');

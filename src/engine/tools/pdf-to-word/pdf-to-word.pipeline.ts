@@ -1,18 +1,13 @@
 import type { Pipeline } from '../../pipeline.js';
 import { readPdf } from '../../readers/pdf/pdf.reader.js';
-import { refuseLoss } from '../../refuse-loss.js';
 import { writeDocx } from '../../writers/docx/docx.writer.js';
-
-interface PdfToWordSettings {
-  readonly strict?: boolean;
-}
 
 /** Share of the work that reading the pages is. */
 const READING_SHARE = 0.9;
 
 /** PDF by its text layer → editable Word document. */
-export const run: Pipeline<PdfToWordSettings> = async (context) => {
-  const { inputPath, outputPath, sourceFileName, limits, options, report, signal } = context;
+export const run: Pipeline = async (context) => {
+  const { inputPath, outputPath, sourceFileName, limits, report, signal } = context;
   const document = await readPdf(
     { path: inputPath, fileName: sourceFileName, report, signal },
     {
@@ -21,7 +16,6 @@ export const run: Pipeline<PdfToWordSettings> = async (context) => {
     },
   );
   await writeDocx(document, { path: outputPath }, { report, signal });
-  if (options.strict) refuseLoss(report);
   context.onProgress({ fraction: 1 });
   return { pages: null };
 };

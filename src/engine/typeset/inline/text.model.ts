@@ -116,12 +116,8 @@ export interface LineOfText<Run extends TextRun = TextRun> {
 
 export type GlyphLine = LineOfText<GlyphRun>;
 
-/** Vertical measures of a face at a size, pt, all ≥ 0; `underlineOffsetPt` is below the baseline. */
+/** Vertical measures of a face at a size, pt, all ≥ 0. */
 export interface LookMetrics {
   readonly ascentPt: number;
   readonly descentPt: number;
-  readonly capHeightPt: number;
-  readonly xHeightPt: number;
-  readonly underlineOffsetPt: number;
-  readonly underlineThicknessPt: number;
 }

@@ -1,5 +1,12 @@
 import type { PageGeometry } from '../../document/block.js';
-import { LEAST_BODY_PT, marginsFor, parseMargins, sizeOf, type PageOptions, type SideMargins } from '../style/page-options.js';
+import {
+  LEAST_BODY_PT,
+  marginsFor,
+  parseMargins,
+  sizeOf,
+  type PageOptions,
+  type SideMargins,
+} from '../style/page-options.js';
 import type { Theme } from '../style/theme.js';
 
 /** What kind of document the pages are for; decides the margins. */

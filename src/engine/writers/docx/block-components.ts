@@ -15,8 +15,9 @@ import type { BlockComponent, DocxContext, Frame } from './docx-context.js';
 import { bookmark, inlineRuns, plainRuns } from './inline-runs.js';
 import { listComponents } from './list-components.js';
 import { paragraphFormat } from './paragraph-format.js';
-import { settled } from './settle-block.js';
+import { settled } from '../../document/children.js';
 import { tableComponents } from './table-components.js';
+import { unreachable } from '../../unreachable.js';
 import { xmlText } from './xml-text.js';
 
 const QUOTE_INDENT_PT = 24;
@@ -76,7 +77,7 @@ function blockComponent(block: Block, frame: Frame, context: DocxContext): Block
     case 'section':
       return [];
     default:
-      return unknownBlock(block);
+      return unreachable(block);
   }
 }
 
@@ -151,8 +152,4 @@ function definitionList(block: DefinitionList, frame: Frame, context: DocxContex
 /** The text of a note is written into its own part; one that nothing refers to stays where it is, or it would be lost. */
 function unusedFootnote(block: Footnote, frame: Frame, context: DocxContext): BlockComponent[] {
   return context.footnotes.isReferred(block.id) ? [] : blockComponents(block.children, frame, context);
-}
-
-function unknownBlock(block: never): never {
-  throw new TypeError(`Unknown block: ${JSON.stringify(block)}`);
 }

@@ -18,6 +18,10 @@ const p = (...children: (Inline | string)[]): Block => ({
   children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
 });
 
+async function* lateLine(): AsyncGenerator<string> {
+  yield await Promise.resolve('a late line');
+}
+
 const digest = (docx: ReadDocx) => createHash('sha256').update(docx.bytes).digest('hex');
 
 describe('writeDocx', () => {
@@ -163,6 +167,23 @@ describe('writeDocx', () => {
       'PAGE',
       'NUMPAGES',
     ]);
+  });
+
+  it('loses nothing that stands in a text box, be it late or noted', async () => {
+    const docx = await write([
+      {
+        type: 'text-box',
+        widthPt: 200,
+        children: [
+          p('Boxed', { type: 'footnote-reference', id: 'b' }),
+          { type: 'footnote', id: 'b', children: [p('The note of the box')] },
+          { type: 'preformatted', lines: lateLine() },
+        ],
+      },
+    ]);
+    expect(docx.paragraphs()).toEqual(['Boxed', 'Preformatted: a late line']);
+    expect(docx.elements('footnoteReference')).toHaveLength(1);
+    expect(docx.paragraphs('word/footnotes.xml').join()).toContain('The note of the box');
   });
 
   it('puts notes at the foot of the page, and keeps the text of one that nothing refers to', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { closeSync, writeFileSync } from 'node:fs';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
@@ -8,6 +8,7 @@ import type { DocxContext } from './docx-context.js';
 import { FootnoteNumbers } from './footnotes.js';
 import { IdSequence } from './id-sequence.js';
 import { normalizePackage } from './normalize-package.js';
+import { openResult } from '../open-result.js';
 import { NumberingRegistry } from './numbering-registry.js';
 import { documentSections } from './sections.js';
 import { settleBlock } from './settle-block.js';
@@ -36,8 +37,17 @@ export async function writeDocx(
   }
   const bytes = normalizePackage(await packDocument(blocks, document.meta, options));
   options.signal?.throwIfAborted();
-  await writeFile(output.path, bytes);
+  writeResult(output.path, bytes);
   return { sizeBytes: bytes.length };
+}
+
+function writeResult(path: string, bytes: Uint8Array): void {
+  const file = openResult(path);
+  try {
+    writeFileSync(file, bytes);
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function packDocument(blocks: readonly Block[], meta: DocumentMeta, options: DocxOptions): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Block, Footnote } from '../../document/block.js';
 import type { Inline } from '../../document/inline.js';
-import { walkBlocks } from './walk-blocks.js';
+import { unreachable } from '../../unreachable.js';
+import { walkBlocks } from '../../document/children.js';
 
 /** Which footnote has which number in the package: 1, 2, 3… in the order of their texts. */
 export class FootnoteNumbers {
@@ -46,8 +47,23 @@ function referredNotes(block: Block): string[] {
       return noteIds(block.caption ?? []);
     case 'definition-list':
       return block.items.flatMap((item) => noteIds(item.term));
-    default:
+    case 'title-block':
+      return noteIds(block.title);
+    case 'list':
+    case 'quote':
+    case 'alert':
+    case 'text-box':
+    case 'code-block':
+    case 'preformatted':
+    case 'rule':
+    case 'math-block':
+    case 'footnote':
+    case 'table-of-contents':
+    case 'page-break':
+    case 'section':
       return [];
+    default:
+      return unreachable(block);
   }
 }
 

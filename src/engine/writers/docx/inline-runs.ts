@@ -14,13 +14,13 @@ import {
 } from 'docx';
 import type { Code, FootnoteReference, Inline, Link, Tab, Text } from '../../document/inline.js';
 import type { TextStyle } from '../../document/style.js';
+import { isWebOrMail } from '../../document/web-or-mail.js';
 import type { DocxContext, Frame } from './docx-context.js';
 import { ExternalLink } from './external-link.js';
 import { pictureRun } from './picture-run.js';
 import { runFormat } from './run-format.js';
+import { unreachable } from '../../unreachable.js';
 import { xmlText } from './xml-text.js';
-
-const SAFE_TARGET = /^(?:https?:\/\/|mailto:)/i;
 
 /** What stands in a line, as the children of a Word paragraph. `base` is what the paragraph itself says of its text. */
 export function inlineRuns(
@@ -63,7 +63,7 @@ function inlineRun(
         children: [inline.field === 'page' ? PageNumber.CURRENT : PageNumber.TOTAL_PAGES],
       });
     default:
-      return unknownInline(inline);
+      return unreachable(inline);
   }
 }
 
@@ -120,11 +120,7 @@ function linkRuns(
   if (children.length === 0) return [];
   if (link.target.startsWith('#'))
     return new ConcreteHyperlink(children, '', context.ids.bookmarkName(link.target.slice(1)));
-  if (SAFE_TARGET.test(link.target)) return new ExternalLink(children, context.ids.nextLink(), xmlText(link.target));
+  if (isWebOrMail(link.target)) return new ExternalLink(children, context.ids.nextLink(), xmlText(link.target));
   context.report.warn('link-dropped', 'Links to other places than the web and mail stand as text.', link.target);
   return children;
-}
-
-function unknownInline(inline: never): never {
-  throw new TypeError(`Unknown inline: ${JSON.stringify(inline)}`);
 }

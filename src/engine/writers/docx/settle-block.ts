@@ -1,4 +1,5 @@
 import type { Block, Lazy, ListItem, TableCell, TableRow } from '../../document/block.js';
+import { unreachable } from '../../unreachable.js';
 
 /** The block with everything lazy in it read to its end: the docx package renders synchronously. */
 export async function settleBlock(block: Block): Promise<Block> {
@@ -16,6 +17,7 @@ export async function settleBlock(block: Block): Promise<Block> {
     case 'quote':
     case 'alert':
     case 'footnote':
+    case 'text-box':
       return { ...block, children: await settleBlocks(block.children) };
     case 'definition-list':
       return {
@@ -27,8 +29,19 @@ export async function settleBlock(block: Block): Promise<Block> {
           })),
         ),
       };
-    default:
+    case 'paragraph':
+    case 'heading':
+    case 'title-block':
+    case 'code-block':
+    case 'figure':
+    case 'rule':
+    case 'math-block':
+    case 'table-of-contents':
+    case 'page-break':
+    case 'section':
       return block;
+    default:
+      return unreachable(block);
   }
 }
 
@@ -53,10 +66,4 @@ async function settle<T>(items: Lazy<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;
-}
-
-/** The items of a lazy sequence that {@link settleBlock} has been over. */
-export function settled<T>(items: Lazy<T>): readonly T[] {
-  if (!Array.isArray(items)) throw new TypeError('This sequence has not been read to its end.');
-  return items;
 }

@@ -14,7 +14,7 @@ import type { BlockComponent, DocxContext, Frame } from './docx-context.js';
 import { plainRuns } from './inline-runs.js';
 import { borderOptions, paragraphFormat } from './paragraph-format.js';
 import { hexColor, twips } from './units.js';
-import { settled } from './settle-block.js';
+import { settled } from '../../document/children.js';
 
 /** Padding at a cell's sides; less where the source has made its columns narrow. */
 const CELL_PADDING_PT = 5.4;

@@ -123,7 +123,7 @@ describe('writePdf', () => {
     await expect(writePdf(failing(), output, {}, { report: new ReportBuilder() })).rejects.toThrow('No more pages.');
   });
 
-  it('drops links that would run something, and reports links to nowhere', async () => {
+  it('drops links that lead neither to the web nor to mail, and reports links to nowhere', async () => {
     const nodes = new Nodes();
     const node = nodes.make('Link', nodes.make('P'));
     const link = { type: 'link', node, contents: 'x', xPt: 30, yPt: 30, widthPt: 50, heightPt: 14 } as const;
@@ -132,11 +132,13 @@ describe('writePdf', () => {
         { type: 'mark', owner: node },
         ...textItems('click', 20),
         { ...link, target: 'javascript:alert(1)' },
+        { ...link, target: 'tel:+4930' },
+        { ...link, target: 'other.pdf' },
         { ...link, target: '#nowhere' },
       ]),
     ]);
     expect(report.toReport().warnings).toMatchObject([
-      { code: 'link-dropped', examples: ['javascript:alert(1)'] },
+      { code: 'link-dropped', examples: ['javascript:alert(1)', 'tel:+4930', 'other.pdf'] },
       { code: 'link-target-missing', examples: ['#nowhere'] },
     ]);
   });

@@ -30,8 +30,6 @@ export interface PdfOptions {
   /** The source, to be carried inside of the file. */
   readonly attachment?: Attachment;
   readonly signal?: AbortSignal;
-  /** Called after each page. */
-  readonly onPage?: (pages: number) => void;
 }
 
 export interface PdfResult {
@@ -65,7 +63,7 @@ async function writeDocument(
   pages: AsyncIterable<Page>,
   body: FileBody,
   meta: PdfMeta,
-  { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal, onPage }: PdfOptions,
+  { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal }: PdfOptions,
 ): Promise<number> {
   const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
   const context = makeContext(body, isTagged, archival !== undefined, report);
@@ -76,7 +74,6 @@ async function writeDocument(
     const painted = painter.paint(page, id);
     const structParents = context.structure?.endPage();
     document.endPage({ ...painted, structParents });
-    onPage?.(document.pageCount);
     body.drain();
   }
   finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));

@@ -25,12 +25,13 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 
 /** Takes HTML apart without judging it; what is no tag, and a tag that never ends, is text. */
 export function* scanHtml(source: string): Generator<HtmlPiece> {
+  const ends = new Ends(source);
   let position = 0;
   let textStart = 0;
   while (position < source.length) {
     const start = source.indexOf('<', position);
     if (start < 0) break;
-    const found = readMarkup(source, start);
+    const found = readMarkup(source, start, ends);
     position = found ? found.end : start + 1;
     if (!found) continue;
     if (start > textStart) yield { type: 'text', value: decodeEntities(source.slice(textStart, start)) };
@@ -42,7 +43,33 @@ export function* scanHtml(source: string): Generator<HtmlPiece> {
 
 /** A single tag, as it stands within a line. */
 export function scanTag(source: string): HtmlPiece {
-  return readMarkup(source, 0)?.piece ?? { type: 'text', value: source };
+  return readMarkup(source, 0, new Ends(source))?.piece ?? { type: 'text', value: source };
+}
+
+/** Finds what ends a piece. What is missing once is not looked for again, from places further on. */
+class Ends {
+  readonly #missing = new Set<string>();
+
+  constructor(private readonly source: string) {}
+
+  /** Index of the mark; -1 for none. */
+  of(mark: string, from: number): number {
+    return this.#remember(mark, () => this.source.indexOf(mark, from));
+  }
+
+  /** Index behind the closing tag of a name; -1 for none. */
+  behindTag(name: string, from: number): number {
+    const close = new RegExp(`</${name}\\s*>`, 'gi');
+    close.lastIndex = from;
+    return this.#remember(name, () => (close.test(this.source) ? close.lastIndex : -1));
+  }
+
+  #remember(what: string, find: () => number): number {
+    if (this.#missing.has(what)) return -1;
+    const found = find();
+    if (found < 0) this.#missing.add(what);
+    return found;
+  }
 }
 
 interface Found {
@@ -50,44 +77,44 @@ interface Found {
   readonly end: number;
 }
 
-function readMarkup(source: string, start: number): Found | null {
+function readMarkup(source: string, start: number, ends: Ends): Found | null {
   const next = source[start + 1];
-  if (source.startsWith('<!--', start)) return readComment(source, start);
-  if (source.startsWith('<![CDATA[', start)) return readCharacterData(source, start);
-  if (next === '!' || next === '?') return readUntil(source, start, next === '!' ? '>' : '?>', `<${next}`);
+  if (source.startsWith('<!--', start)) return readComment(source, start, ends);
+  if (source.startsWith('<![CDATA[', start)) return readCharacterData(source, start, ends);
+  if (next === '!' || next === '?') return readUntil(source, start, next === '!' ? '>' : '?>', ends);
   const end = tagEnd(source, start);
   if (end < 0) return null;
   const raw = source.slice(start, end);
   const name = TAG_NAME.exec(raw)?.[1].toLowerCase();
   if (!name) return null;
   if (next === '/') return { piece: { type: 'close', name, raw }, end };
-  if (name === 'script' || name === 'style') return readRaw(source, start, end, name);
+  if (name === 'script' || name === 'style') return readRaw(source, start, end, name, ends);
   return { piece: { type: 'open', name, attributes: readAttributes(raw.slice(1 + name.length, -1)), raw }, end };
 }
 
 /** One that never ends would take the rest of the document with it: it is text. */
-function readComment(source: string, start: number): Found | null {
-  const end = source.indexOf('-->', start + 2);
+function readComment(source: string, start: number, ends: Ends): Found | null {
+  const end = ends.of('-->', start + 2);
   if (end < 0) return null;
   return { piece: { type: 'comment', value: source.slice(start + 4, end).trim() }, end: end + 3 };
 }
 
-function readUntil(source: string, start: number, mark: string, name: string): Found | null {
-  const end = source.indexOf(mark, start);
+function readUntil(source: string, start: number, mark: string, ends: Ends): Found | null {
+  const end = ends.of(mark, start);
   if (end < 0) return null;
   const stop = end + mark.length;
-  return { piece: { type: 'other', name, raw: source.slice(start, stop) }, end: stop };
+  return { piece: { type: 'other', name: source.slice(start, start + 2), raw: source.slice(start, stop) }, end: stop };
 }
 
-function readCharacterData(source: string, start: number): Found | null {
-  const end = source.indexOf(']]>', start);
+function readCharacterData(source: string, start: number, ends: Ends): Found | null {
+  const end = ends.of(']]>', start);
   return end < 0 ? null : { piece: { type: 'text', value: source.slice(start + 9, end) }, end: end + 3 };
 }
 
 /** A script or style sheet is no text, up to its closing tag. Without one only the tag is meant. */
-function readRaw(source: string, start: number, tagEndIndex: number, name: string): Found {
-  const close = new RegExp(`</${name}\\s*>`, 'i').exec(source.slice(tagEndIndex));
-  const end = close ? tagEndIndex + close.index + close[0].length : tagEndIndex;
+function readRaw(source: string, start: number, tagEndIndex: number, name: string, ends: Ends): Found {
+  const close = ends.behindTag(name, tagEndIndex);
+  const end = close < 0 ? tagEndIndex : close;
   return { piece: { type: 'other', name, raw: source.slice(start, end) }, end };
 }
 

@@ -1,12 +1,12 @@
+import { isWebOrMail } from '../../../document/web-or-mail.js';
 import type { ReportBuilder } from '../../../report.js';
 import type { MarkdownContext } from '../markdown-context.js';
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-const ALLOWED = new Set(['http', 'https', 'mailto', 'tel', 'ftp']);
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const MAX_LENGTH = 2048;
 
 /**
- * What a link may point to: an address on the web, of mail or telephone, or `#id` within the document. For everything
+ * What a link may point to: an address of the web or of mail, or `#id` within the document. For everything
  * else, `undefined`, and a line in the report that shows it.
  *
  * @param href without character references
@@ -14,9 +14,9 @@ const MAX_LENGTH = 2048;
 export function linkTarget(href: string, { report, anchors }: MarkdownContext): string | undefined {
   const address = href.replace(/[\s\p{Cc}\p{Cf}]+/gu, '');
   if (address.startsWith('#')) return findAnchor(decodeFragment(address.slice(1)), anchors, report);
-  const scheme = SCHEME.exec(address)?.[1].toLowerCase();
-  if (scheme && ALLOWED.has(scheme) && address.length <= MAX_LENGTH) return encode(href.trim());
-  if (scheme)
+  const target = encode(href.trim());
+  if (isWebOrMail(target) && address.length <= MAX_LENGTH) return target;
+  if (SCHEME.test(address))
     report.warn('link-unsupported', 'Links that lead neither to the web nor to mail were set as text.', address);
   else if (address) {
     report.warn(

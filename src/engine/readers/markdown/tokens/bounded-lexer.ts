@@ -4,6 +4,9 @@ import { Lexer, type MarkedOptions, type Token, type TokensList } from 'marked';
 const MAX_BLOCK_DEPTH = 20;
 /** Emphasis and links within each other. */
 const MAX_INLINE_DEPTH = 20;
+/** Characters that may be looked through in vain, for each one of the source and besides: many times what documents need. */
+const VAIN_SHARE = 50;
+const VAIN_BESIDES = 5_000_000;
 
 interface InlineRun {
   readonly source: string;
@@ -22,10 +25,29 @@ export class BoundedLexer extends Lexer {
   /** The inline texts that are being read, each within the one before. */
   readonly #runs: InlineRun[] = [];
   #blockDepth = 0;
+  #vainLeft = VAIN_BESIDES;
 
   constructor(options: MarkedOptions, onLimit: (source: string) => void) {
     super(options);
     this.#onLimit = onLimit;
+  }
+
+  override lex(source: string): TokensList {
+    this.#vainLeft = VAIN_BESIDES + VAIN_SHARE * source.length;
+    return super.lex(source);
+  }
+
+  /**
+   * Marked looks for the end of what begins, up to the end of the text, and at the next beginning anew: `*a_` again and again
+   * takes the square of its length. What is looked for in vain has a bound; beyond it, text stays as it is written.
+   */
+  search<T>(source: string, find: () => T | undefined): T | undefined {
+    if (this.#vainLeft < 0) return undefined;
+    const found = find();
+    if (found !== undefined) return found;
+    this.#vainLeft -= source.length;
+    if (this.#vainLeft < 0) this.#onLimit(source);
+    return undefined;
   }
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];

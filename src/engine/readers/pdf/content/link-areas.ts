@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isWebOrMail } from '../../../document/web-or-mail.js';
 import { applyY, mapBox, type Matrix } from './matrix.js';
 import type { LinkArea } from './page-content.js';
 
@@ -9,7 +10,6 @@ interface LinkAnnotation {
   readonly rect?: readonly number[];
 }
 
-const WEB_OR_MAIL = /^(?:https?:|mailto:)/i;
 const MAX_LINKS_A_PAGE = 5000;
 
 /** Links of a page to the web, to mail and inside the document; every other action is left alone. */
@@ -26,7 +26,7 @@ export async function readLinkAreas(pdf: PDFDocumentProxy, page: PDFPageProxy, v
 }
 
 async function targetOf({ url, dest }: LinkAnnotation, pdf: PDFDocumentProxy): Promise<string | null> {
-  if (url) return WEB_OR_MAIL.test(url) ? url : null;
+  if (url) return isWebOrMail(url) ? url : null;
   return dest === undefined || dest === null ? null : resolveDestination(pdf, dest);
 }
 

@@ -1,11 +1,11 @@
+import { isWebOrMail } from '../../../document/web-or-mail.js';
 import type { FieldInstruction } from './field-instruction.js';
 
-const SAFE_SCHEMES = /^(?:https?|ftp|mailto|tel|sms|news|urn|geo):/i;
 const MAX_LENGTH = 2048;
 
 /**
- * Where a `HYPERLINK`, `REF` or `PAGEREF` leads: an absolute address, or `#name` of a bookmark. `undefined` for local
- * files, scripts and other addresses that a reader of the result shouldn't be sent to.
+ * Where a `HYPERLINK`, `REF` or `PAGEREF` leads: an address of the web or of mail, or `#name` of a bookmark. `undefined` for
+ * all others.
  */
 export function linkTarget({ name, operands, switches }: FieldInstruction): string | undefined {
   if (name === 'REF' || name === 'PAGEREF' || name === 'NOTEREF') {
@@ -16,7 +16,7 @@ export function linkTarget({ name, operands, switches }: FieldInstruction): stri
   if (address === '') return place ? `#${place}` : undefined;
   if (address.startsWith('#')) return address;
   const target = withScheme(place ? `${address}#${place}` : address);
-  return SAFE_SCHEMES.test(target) && target.length <= MAX_LENGTH && isUrl(target) ? target : undefined;
+  return isWebOrMail(target) && target.length <= MAX_LENGTH && isUrl(target) ? target : undefined;
 }
 
 /** Word takes these for web and mail addresses. */

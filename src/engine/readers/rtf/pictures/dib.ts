@@ -1,5 +1,5 @@
 import type { Color } from '../../../document/style.js';
-import { encodePng } from './png.encoder.js';
+import { encodePng } from '../../../document/raster/encode-png.js';
 
 /** 40 million pixels are 120 MB on the way: a bitmap of more is refused. */
 const MAX_PIXELS = 40_000_000;
@@ -29,7 +29,10 @@ interface Pixels {
 /** A Windows device-independent bitmap ([MS-WMF] 2.2.2.9) as PNG; `undefined` where it is compressed or broken. */
 export function dibToPng(dib: Uint8Array): Uint8Array | undefined {
   const pixels = readPixels(dib);
-  return pixels && encodePng(pixels.widthPx, pixels.heightPx, pixels.rgb);
+  return (
+    pixels &&
+    encodePng({ width: pixels.widthPx, height: pixels.heightPx, kind: 'rgb', bitsPerSample: 8, data: pixels.rgb })
+  );
 }
 
 /** The colour that a bitmap has from afar: what stands for a pattern. */

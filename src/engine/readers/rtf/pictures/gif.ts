@@ -1,4 +1,4 @@
-import { encodePng } from './png.encoder.js';
+import { encodePng } from '../../../document/raster/encode-png.js';
 
 const MAX_PIXELS = 40_000_000;
 const MAX_CODES = 4096;
@@ -27,7 +27,8 @@ export function gifToPng(gif: Uint8Array): Uint8Array | undefined {
   const indices = inflate(joinBlocks(gif, dataAt + 1), gif[dataAt], widthPx * heightPx);
   if (!indices) return undefined;
   const rows = (flags & 0x40) !== 0 ? interlacedRows(heightPx) : undefined;
-  return encodePng(widthPx, heightPx, toRgb(indices, { widthPx, colors, transparent, rows }));
+  const data = toRgb(indices, { widthPx, colors, transparent, rows });
+  return encodePng({ width: widthPx, height: heightPx, kind: 'rgb', bitsPerSample: 8, data });
 }
 
 /** A table of colours is there where the top bit is set. */

@@ -1,4 +1,5 @@
-import { inflateSync } from 'node:zlib';
+import { decodePng } from '../../../document/raster/decode-png.js';
+import { readPng } from '../../../document/raster/png.js';
 import { readImageSize } from '../../../document/raster/image-size.js';
 import { dibToPng } from './dib.js';
 import { gifToPng } from './gif.js';
@@ -28,13 +29,8 @@ function dib({ width, height, bits, palette = [], rows }: Bitmap): Buffer {
   return Buffer.concat([header, colors, pixels]);
 }
 
-/** The samples of a PNG that this project wrote: one IDAT, no filter. */
 function samples(png: Uint8Array): number[] {
-  const bytes = Buffer.from(png);
-  const width = bytes.readUInt32BE(16);
-  const at = bytes.indexOf('IDAT');
-  const rows = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
-  return [...rows].filter((_, index) => index % (width * 3 + 1) !== 0);
+  return [...decodePng(readPng(png)!)!];
 }
 
 const RED = [255, 0, 0];

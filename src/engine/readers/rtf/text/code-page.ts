@@ -36,14 +36,7 @@ const LABELS: ReadonlyMap<number, string> = new Map([
   [65001, 'utf-8'],
 ]);
 
-const MULTI_BYTE = new Set([932, 936, 949, 950, 10001, 10002, 10003, 10008, 51932, 54936, 65001]);
-
 export const DEFAULT_CODE_PAGE = 1252;
-
-/** Whether a character may take more than one byte, so that bytes can't be decoded one by one. */
-export function isMultiByte(codePage: number): boolean {
-  return MULTI_BYTE.has(codePage);
-}
 
 export function isKnownCodePage(codePage: number): boolean {
   return UPPER_HALVES.has(codePage) || LABELS.has(codePage);

@@ -3,7 +3,7 @@ import { ReportBuilder } from '../../../report.js';
 import type { GlyphRun } from '../../page-model/page.model.js';
 import { runText } from '../../fixtures/run-text.js';
 import { breakParagraph } from './break-paragraph.js';
-import { reportMissing } from '../shape/missing-characters.js';
+import { placeMissing } from '../shape/missing-characters.js';
 import { measureParagraph, measureText } from './measure-paragraph.js';
 import { setLine } from '../line/set-line.js';
 import type { Line, ParagraphSettings, TextItem, TextSpan } from '../text.model.js';
@@ -195,7 +195,7 @@ describe('breakParagraph', () => {
     const report = new ReportBuilder();
     const [line] = set([span('a\u{10fffd}b')], {}, report);
     set([span('\u{10fffd}\u{10fffe}')], {}, report);
-    reportMissing(report, () => new Map([['\u{10fffe}', 7]]));
+    placeMissing(report, () => new Map([['\u{10fffe}', 7]]));
     expect(textOf(line)).toBe('a\u{10fffd}b');
     expect(line.fragments[0].runs[1].face.key).toBe('missing');
     expect(report.toReport().warnings).toMatchObject([

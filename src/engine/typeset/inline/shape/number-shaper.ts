@@ -53,7 +53,6 @@ export class NumberShaper {
       clusters: identityClusters(length),
       width,
       isSpace: false,
-      isTransient: true,
     };
   }
 }

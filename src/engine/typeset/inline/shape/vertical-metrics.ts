@@ -25,9 +25,5 @@ function measure({ metrics }: Face, sizePt: number): LookMetrics {
   return {
     ascentPt: metrics.ascent * scale,
     descentPt: -metrics.descent * scale,
-    capHeightPt: metrics.capHeight * scale,
-    xHeightPt: metrics.xHeight * scale,
-    underlineOffsetPt: -metrics.underlinePosition * scale,
-    underlineThicknessPt: metrics.underlineThickness * scale,
   };
 }

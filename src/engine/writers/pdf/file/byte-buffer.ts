@@ -72,11 +72,6 @@ export class ByteBuffer {
     return taken;
   }
 
-  /** A copy of what was gathered; begins anew. */
-  takeCopy(): Uint8Array {
-    return Uint8Array.prototype.slice.call(this.take());
-  }
-
   #digits(whole: number): void {
     let power = 1;
     while (power * 10 <= whole) power *= 10;

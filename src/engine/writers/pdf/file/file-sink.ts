@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
+import { openResult } from '../../open-result.js';
 
 const FLUSH_BYTES = 1 << 20;
 
@@ -18,7 +19,7 @@ export class FileSink {
 
   /** @throws the file system's error when the file can't be made */
   constructor(path: string) {
-    this.#file = openSync(path, 'w');
+    this.#file = openResult(path);
   }
 
   /** How many bytes were given so far: where the next one stands in the file. */

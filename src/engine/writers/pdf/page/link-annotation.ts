@@ -1,14 +1,12 @@
+import { isWebOrMail } from '../../../document/web-or-mail.js';
 import type { LinkArea } from '../../../typeset/page-model/page.model.js';
 import type { Destinations } from '../document/destinations.js';
 import { byteString, textString } from '../file/text-string.js';
 import { coordinate } from './numbers.js';
 
-/** Schemes that a reader may follow on a click; the others could run something or read a file. */
-const ALLOWED = /^(https?|mailto|ftps?|tel|sms|news|irc|ircs|xmpp|geo|doi|urn|magnet):/i;
-
 /** Whether a target is a place in the document or an address that is safe to open. */
 export function isFollowable(target: string): boolean {
-  return target.startsWith('#') || ALLOWED.test(target);
+  return target.startsWith('#') || isWebOrMail(target);
 }
 
 /** Syntax of a link annotation (ISO 32000-1, 12.5.6.5). `structParent` is its key in the parent tree. */
