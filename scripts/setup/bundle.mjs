@@ -1,12 +1,12 @@
 import { build } from 'esbuild';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from './project.mjs';
 
 /** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
 const engine = {
   entries: ['cli/convert.action', 'conversion/cage/child', 'engine/convert', 'engine/conversion-error'],
-  packages: /^(class-transformer|class-validator|entities|fflate|marked|pdfkit)$/,
+  packages: /^(class-validator|entities|fflate|marked|pdfkit)$/,
   /**
    * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a
    * start. And Nest's compiler plugin imports Swagger into the classes of options, to no purpose.
@@ -16,9 +16,9 @@ const engine = {
 
 const service = {
   entries: ['main'],
-  packages: /^(@nestjs\/.*|class-transformer|class-validator|rxjs|uuid)$/,
+  packages: /^(@nestjs\/.*|class-validator|rxjs|uuid)$/,
   /** Nest asks for it where somebody uses it. */
-  unused: /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static)$/,
+  unused: /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static|class-transformer(\/.*)?)$/,
 };
 
 const options = {
@@ -46,10 +46,11 @@ const options = {
  * this step works too, and so does each of its other modules.
  */
 export async function bundle(dist) {
+  copyPrograms(dist);
   const outdir = join(dist, 'bundle');
   rmSync(outdir, { recursive: true, force: true });
   for (const { entries, packages, unused } of [engine, service]) {
-    const entryPoints = entries.map((entry) => join(dist, `${entry}.js`));
+    const entryPoints = entries.map((entry) => entryPath(dist, entry));
     await build({
       ...options,
       entryPoints,
@@ -57,8 +58,18 @@ export async function bundle(dist) {
       external: dependencies().filter((name) => !packages.test(name)),
       plugins: [without(unused), asBuilt(outdir)],
     });
-    for (const entryPoint of entryPoints) leadTo(outdir, entryPoint);
   }
+  // Not before all are joined: an entry of one is a plain module of another.
+  for (const entry of [engine, service].flatMap(({ entries }) => entries)) leadTo(outdir, entryPath(dist, entry));
+}
+
+const entryPath = (dist, entry) => join(dist, `${entry}.js`);
+
+/** The compiler leaves behind what it does not read: the programs that raise the outer wall of the cage. */
+function copyPrograms(dist) {
+  const folder = join('conversion', 'cage', 'wall');
+  const programs = readdirSync(join(projectRoot, 'src', folder)).filter((name) => /^wall-\w+-\w+$/.test(name));
+  for (const name of programs) cpSync(join(projectRoot, 'src', folder, name), join(dist, folder, name));
 }
 
 function dependencies() {

@@ -6,24 +6,14 @@ import {
   NOT_CALLED_IN_ENGINE,
   NOT_IN_ENGINE,
   RANKS,
+  REASONS,
   TOOL_FOLDER,
   TOOL_NAME,
   type Area,
+  type Rule,
 } from './rules.js';
 import { findCycles } from './cycles.js';
 import { parse, type SourceFile, type SourceTree } from './source-tree.js';
-
-export type Rule =
-  | 'area'
-  | 'direction'
-  | 'cycle'
-  | 'engine-import'
-  | 'engine-call'
-  | 'home'
-  | 'environment'
-  | 'empty-name'
-  | 'barrel'
-  | 'tool-name';
 
 export interface Violation {
   readonly rule: Rule;
@@ -38,10 +28,12 @@ export function check(tree: SourceTree): readonly Violation[] {
   return [...files.flatMap(checkFile), ...findCycles(files).map(cycleViolation)];
 }
 
-/** One line per violation: place, what is wrong, the rule's name. */
+/** One line per violation: place, what is wrong, the rule's name; then why there is each of these rules. */
 export function format(violations: readonly Violation[]): string {
   const place = ({ file, line }: Violation): string => `src/${file}${line === undefined ? '' : `:${line}`}`;
-  return violations.map((violation) => `${place(violation)}: ${violation.message} [${violation.rule}]`).join('\n');
+  const lines = violations.map((violation) => `${place(violation)}: ${violation.message} [${violation.rule}]`);
+  const rules = new Set(violations.map(({ rule }) => rule));
+  return [...lines, ...[...rules].map((rule) => `[${rule}] ${REASONS[rule]}`)].join('\n');
 }
 
 const fileRules = [checkArea, checkDirection, checkEngine, checkHomes, checkEnvironment, checkName, checkTool];

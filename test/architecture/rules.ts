@@ -14,6 +14,18 @@ export interface Area {
   readonly only?: readonly string[];
 }
 
+export type Rule =
+  | 'area'
+  | 'direction'
+  | 'cycle'
+  | 'engine-import'
+  | 'engine-call'
+  | 'home'
+  | 'environment'
+  | 'empty-name'
+  | 'barrel'
+  | 'tool-name';
+
 export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'main', files: /^(main|http|welcome)\.ts$/ },
@@ -36,7 +48,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },
   ],
-  [{ name: 'tools', files: /^conversion\/(tools\/(?!.*\.pipeline\.ts$)|conversion\.module\.ts$)/ }],
+  [{ name: 'tools', files: /^conversion\/(tools\/|conversion\.module\.ts$)/ }],
   [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },
@@ -47,25 +59,41 @@ export const RANKS: readonly (readonly Area[])[] = [
       files: /^conversion\/(converter(\.registry)?|option\.decorator|options\.(validation|schema))\.ts$/,
     },
   ],
-  [{ name: 'convert', files: /^conversion\/convert\.ts$/, only: ['pipelines', 'options', 'contract', 'version'] }],
+  [{ name: 'convert', files: /^engine\/convert\.ts$/, only: ['pipelines', 'options', 'contract', 'version'] }],
   [
     {
       name: 'pipelines',
-      files: /^conversion\/(tools\/.*\.pipeline|[^/]+-pipeline)\.ts$/,
-      only: ['options', 'readers', 'writers', 'layout', 'fonts', 'document', 'contract'],
+      files: /^engine\/tools\//,
+      only: ['options', 'readers', 'writers', 'typeset', 'inline', 'fonts', 'document', 'contract'],
     },
   ],
-  [{ name: 'options', files: /^conversion\/options\//, only: ['layout', 'contract'] }],
+  [{ name: 'options', files: /^engine\/options\//, only: ['typeset', 'contract'] }],
   [
-    { name: 'readers', files: /^conversion\/readers\//, only: ['document', 'contract'] },
-    { name: 'writers', files: /^conversion\/writers\//, only: ['layout', 'fonts', 'document', 'contract'] },
+    { name: 'readers', files: /^engine\/readers\//, only: ['document', 'contract'] },
+    {
+      name: 'writers',
+      files: /^engine\/writers\//,
+      only: ['typeset', 'inline', 'svg', 'page-model', 'fonts', 'document', 'contract'],
+    },
   ],
-  [{ name: 'layout', files: /^conversion\/layout\//, only: ['fonts', 'document', 'contract'] }],
   [
-    { name: 'fonts', files: /^conversion\/fonts\//, only: ['contract'] },
-    { name: 'document', files: /^conversion\/document\//, only: ['contract'] },
+    {
+      name: 'typeset',
+      files: /^engine\/typeset\/(?!(page-model|svg|math)\/|inline\/(?!collect\/))/,
+      only: ['inline', 'math', 'svg', 'page-model', 'fonts', 'document', 'contract'],
+    },
   ],
-  [{ name: 'contract', files: /^conversion\/[^/]+\.ts$/, only: [] }],
+  [
+    { name: 'inline', files: /^engine\/typeset\/inline\//, only: ['page-model', 'fonts', 'document', 'contract'] },
+    { name: 'math', files: /^engine\/typeset\/math\//, only: ['svg', 'page-model', 'document', 'contract'] },
+  ],
+  [{ name: 'svg', files: /^engine\/typeset\/svg\//, only: ['page-model', 'document', 'contract'] }],
+  [{ name: 'page-model', files: /^engine\/typeset\/page-model\//, only: ['fonts', 'document', 'contract'] }],
+  [
+    { name: 'fonts', files: /^engine\/fonts\//, only: ['contract'] },
+    { name: 'document', files: /^engine\/document\//, only: ['contract'] },
+  ],
+  [{ name: 'contract', files: /^engine\/[^/]+\.ts$/, only: [] }],
   [
     { name: 'storage', files: /^storage\// },
     { name: 'database', files: /^database\// },
@@ -77,6 +105,21 @@ export const RANKS: readonly (readonly Area[])[] = [
   ],
 ];
 
+/** Why each rule is one. */
+export const REASONS: Readonly<Record<Rule, string>> = {
+  area: 'Every file lies in an area, which says what it may import.',
+  direction: 'Imports point to lower ranks: what is below can be read, tested and changed without what is above.',
+  cycle: 'Files that import one another in a circle can only be understood together.',
+  'engine-import':
+    'The engine knows nothing of the service: it runs in the cage, on the command line and in a plain test.',
+  'engine-call': 'The same input gives the same bytes, on every machine and at every time.',
+  home: 'A package has one home: who replaces it changes one folder.',
+  environment: 'Settings are read, checked and explained in one place.',
+  'empty-name': 'A newcomer finds the room for a change by names alone.',
+  barrel: 'An import names the file that it means.',
+  'tool-name': 'What belongs to a tool is found by its name.',
+};
+
 /** The engine: it runs in the child process, in the command line and in a plain test alike. */
 export const ENGINE: readonly string[] = [
   'convert',
@@ -84,7 +127,11 @@ export const ENGINE: readonly string[] = [
   'options',
   'readers',
   'writers',
-  'layout',
+  'typeset',
+  'inline',
+  'math',
+  'svg',
+  'page-model',
   'fonts',
   'document',
   'contract',
@@ -93,18 +140,17 @@ export const ENGINE: readonly string[] = [
 /** What the engine may not import: the service's framework and everything that reaches out of the process. */
 export const NOT_IN_ENGINE: readonly RegExp[] = [
   /^@nestjs\//,
-  /^(express|multer|helmet|rxjs|reflect-metadata|class-validator|class-transformer|commander|pino)(\/|$)/,
+  /^(express|multer|helmet|rxjs|reflect-metadata|class-validator|commander|pino)(\/|$)/,
   /^(typeorm|libsql|mysql2)(\/|$)/,
   /^(node:)?(http|https|http2|net|tls|dgram|dns|child_process|cluster)(\/|$)/,
 ];
 
 /** Packages with one home; nobody else imports them. */
 export const HOMES: readonly { readonly package: RegExp; readonly home: RegExp }[] = [
-  { package: /^pdfkit(\/|$)/, home: /^conversion\/writers\/pdf\// },
-  { package: /^docx(\/|$)/, home: /^conversion\/writers\/docx\// },
-  { package: /^marked(\/|$)/, home: /^conversion\/readers\/markdown\// },
-  { package: /^papaparse(\/|$)/, home: /^conversion\/readers\/csv\// },
-  { package: /^pdfjs-dist(\/|$)/, home: /^conversion\/readers\/pdf\// },
+  { package: /^pdfkit(\/|$)/, home: /^engine\/writers\/pdf\// },
+  { package: /^docx(\/|$)/, home: /^engine\/writers\/docx\// },
+  { package: /^marked(\/|$)/, home: /^engine\/readers\/markdown\// },
+  { package: /^pdfjs-dist(\/|$)/, home: /^engine\/readers\/pdf\// },
 ];
 
 /** Who may read `process.env`. */
@@ -128,5 +174,5 @@ export const NOT_CALLED_IN_ENGINE: readonly { readonly code: RegExp; readonly be
 export const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common2|misc)([-./]|$)/;
 
 /** A tool's folder is called as the tool is, and each file in it begins with that name. */
-export const TOOL_FOLDER = /^conversion\/tools\/([^/]+)\/(?!fixtures\/)(?:.*\/)?([^/]+)$/;
+export const TOOL_FOLDER = /^(?:conversion|engine)\/tools\/([^/]+)\/(?!fixtures\/)(?:.*\/)?([^/]+)$/;
 export const TOOL_NAME = /^[a-z][a-z0-9]*-to-[a-z][a-z0-9]*$/;
