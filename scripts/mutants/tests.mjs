@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+
+/** For tests that say nothing else: what is about to be killed may hang. */
+const TEST_TIMEOUT_MS = 45_000;
+
+/** How a failure reads when a test has found what it looks for; anything else may be a broken machine. */
+const FINDINGS = [
+  /\bexpect\(/,
+  /It did not come true within/,
+  /which the document does not name|responses \d{3} content/,
+];
+
+/**
+ * What became of the tests of one file whose names hold one of `names`.
+ *
+ * @typedef {object} Outcome
+ * @property {string[]} ran full names of the tests that ran
+ * @property {{name: string, message: string}[]} failures
+ * @property {string | null} fault why nothing can be said: the suite could not run at all
+ * @property {boolean} isHanging whether a time limit ended them
+ */
+
+/**
+ * @param {{limitMs: number, env: Record<string, string>, signal: AbortSignal}} settings
+ * @returns {Promise<Outcome>}
+ */
+export async function runTests(root, file, names, { limitMs, env, signal }) {
+  // Beside the copy: all of that is code, which a converter may read.
+  const beside = `${root}-run`;
+  const report = join(beside, 'report.json');
+  const temporary = join(beside, 'tmp');
+  rmSync(report, { force: true });
+  mkdirSync(temporary, { recursive: true });
+  const args = [
+    '--runInBand',
+    '--ci',
+    '--watchman=false',
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--json',
+    `--outputFile=${report}`,
+  ];
+  const wanted = ['-t', names.map(escape).join('|'), '--runTestsByPath', file];
+  // A group of its own: what a test has started ends with it.
+  const child = spawn(process.execPath, [jest, ...args, ...wanted], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', CI: 'true', TMPDIR: temporary, FORCE_COLOR: '0', ...env },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const isLate = await endsLate(child, limitMs, signal);
+  return isLate ? { ran: [], failures: [], fault: null, isHanging: true } : readReport(report);
+}
+
+/** Whether the tests were ended because `limitMs` were over, or by the signal. */
+async function endsLate(child, limitMs, signal) {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const end = () => endGroup(child.pid);
+  limit.addEventListener('abort', end);
+  if (limit.aborted) end();
+  await once(child, 'exit');
+  const isLate = limit.aborted;
+  end();
+  return isLate;
+}
+
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left of it.
+  }
+}
+
+function readReport(path) {
+  if (!existsSync(path)) return { ran: [], failures: [], fault: 'Jest ended without a report.', isHanging: false };
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const ran = results.filter(({ status }) => status === 'passed' || status === 'failed');
+  const failures = ran
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }));
+  const fault = ran.length > 0 ? null : (testResults.map(({ message }) => message).find(Boolean) ?? null);
+  const isHanging = failures.some(({ message }) => message.includes('Exceeded timeout'));
+  return { ran: ran.map(({ fullName }) => fullName), failures, fault, isHanging };
+}
+
+/** Whether the failure is one that the test is made to find, or reads as the table says. */
+export function isFinding({ message }, shows) {
+  return shows === undefined ? FINDINGS.some((finding) => finding.test(message)) : message.includes(shows);
+}
+
+const escape = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

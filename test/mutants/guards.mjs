@@ -1,0 +1,22 @@
+import { cage } from './guards/cage.mjs';
+import { limits } from './guards/limits.mjs';
+import { reliability } from './guards/reliability.mjs';
+import { security } from './guards/security.mjs';
+
+/**
+ * A place in the running code that keeps a promise of the docs, and the test that fails without it.
+ *
+ * @typedef {object} Guard
+ * @property {string} name
+ * @property {string} promise which promise of docs/reliability.md or docs/security.md it keeps
+ * @property {string} what what the guard does, as a sentence
+ * @property {import('../../scripts/mutants/patch.mjs').Patch[]} patches what takes it out
+ * @property {{file: string, name: string, database: 'sqlite' | 'mariadb'}} test the file, and a piece of the title
+ * @property {string} [shows] how the failure reads, where it is none of an expectation
+ * @property {boolean} [hangs] whether the failure is that the test does not end
+ */
+
+/** @type {Readonly<Record<string, Guard[]>>} */
+export const areas = { reliability, security, cage, limits };
+
+export const guards = Object.values(areas).flat();
