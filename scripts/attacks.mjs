@@ -22,6 +22,7 @@ import { projectRoot, say } from './setup/project.mjs';
 const { values: settings } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' }, // how large and how many; 10 is the full size
+    seed: { type: 'string', default: '1' }, // of the requests of all shapes
     folder: { type: 'string' }, // hostile files besides our own
     only: { type: 'string' }, // a part of the name of a family or a case
     patience: { type: 'string' }, // factor on the times that are allowed; by default the work that others give the machine
@@ -37,7 +38,7 @@ const marker = /^PWNED/;
 const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read'];
 
 async function attack() {
-  const probe = pathToFileURL(join(projectRoot, 'test/attacks/probe.mjs')).href;
+  const preloads = ['probe.mjs', 'stall-gauge.mjs'].map((name) => join(projectRoot, 'test/attacks', name));
   const service = await startService({
     keptOutput: Infinity,
     env: {
@@ -48,7 +49,7 @@ async function attack() {
       CONVERSION_MEMORY_MB: '768',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
-      NODE_OPTIONS: `--import=${probe}`,
+      NODE_OPTIONS: preloads.map((path) => `--import=${pathToFileURL(path).href}`).join(' '),
       DOCKET_SECRET: secret,
     },
   });
@@ -81,7 +82,13 @@ async function makeKeys(service) {
 async function runAll(service, { target, oracle, canaryPort }) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-attacks-'));
   const context = { folder, known: await knownCodes(service.url) };
-  const families = await allCases({ scale, canaryPort, url: service.url, dataDir: service.dataDir });
+  const families = await allCases({
+    scale,
+    seed: Number(settings.seed),
+    canaryPort,
+    url: service.url,
+    dataDir: service.dataDir,
+  });
   if (settings.folder) families.push(folderCases(settings.folder, canaryPort));
   const outcomes = [];
   await oracle.takeBaseline();

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Faults } from './faults/faults.js';
+import { endOfNode } from '../src/common/node-release.js';
 import { query } from './support/database.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
@@ -115,6 +116,28 @@ describe('the start and the end of the service', () => {
     const [{ status, leaseOwner, attempts }] = await service.rows(`SELECT * FROM jobs WHERE id = '${id}'`);
     expect([status, leaseOwner, attempts]).toEqual(['queued', null, 0]);
     await faults.remove();
+  });
+
+  it('ends in order when a client never ends its request, a while after the signal', async () => {
+    await service.boot();
+    const { key } = await service.client();
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/v1/uploads HTTP/1.1\r\nHost: docket\r\nAuthorization: Bearer ${key}\r\nExpect: 100-continue\r\n` +
+        'Content-Type: multipart/form-data; boundary=B\r\nContent-Length: 900\r\n\r\n',
+    );
+    // It is being read now.
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+    socket.write('--B\r\n');
+    // By the last resort, which ends what hangs, the code would be 1.
+    expect(await service.terminate()).toBe(0);
+  });
+
+  it('says when the version of Node.js gets no more fixes', async () => {
+    await service.boot();
+    const said = endOfNode(process.versions.node, Date.now());
+    expect(service.output.includes('no more security fixes')).toBe(said !== null);
   });
 
   it('ends at once on a second signal, whatever is under way', async () => {

@@ -1,15 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { longMarkdown, longTable } from './support/documents.js';
+import { inNamespace } from './support/namespaces.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
 
 const hasNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
-const itWithNamespaces = hasNamespaces ? it : it.skip;
+const MISSING = ['network', 'files of others', 'system calls', 'orphans', 'memory outside of the heap'];
+const describeWithNamespaces = hasNamespaces ? describe : describe.skip;
 
 /** A database has no part in it, and need not be tried on each. */
 const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
@@ -122,38 +124,89 @@ describeEmbedded('the cage', () => {
     expect(left.filter((name) => folders.includes(name))).toEqual([]);
   });
 
-  itWithNamespaces.each([
-    ['without user namespaces, as root that has given up nothing', inNamespace('exec "$@"'), []],
-    [
-      'without user namespaces or privileges',
-      inNamespace('exec setpriv --no-new-privs --bounding-set -all --inh-caps -all "$@"'),
-      ['network'],
-    ],
-  ])('converts without a capability, and says what is missing, %s', async (_, launcher, missing) => {
-    await expectCageBehind(launcher, missing);
-    expectNoCapability();
+  describeWithNamespaces('where there are no user namespaces', () => {
+    it.each<[string, string, readonly string[]]>([
+      ['as root that has given up nothing', 'exec "$@"', ['network', 'mount', 'landlock', 'seccomp']],
+      [
+        'without privileges',
+        'exec setpriv --no-new-privs --bounding-set -all --inh-caps -all "$@"',
+        ['landlock', 'seccomp'],
+      ],
+    ])('converts without a capability, and says what stands, %s', async (_, script, layers) => {
+      await startBehind(inNamespace(script), { CAGE: 'required' });
+      expect((await readyz()).cage).toEqual({ layers: [...layers, 'permission model', 'modules'], missing: [] });
+      expect(told('the cage stands')).toBe(true);
+      await expectHealthy();
+      expect(children(service.pid).map(capabilities)).toEqual([0n]);
+    });
   });
 
-  it('converts where there is no program of the system at all, says what is missing, and leaves no child behind', async () => {
-    await expectCageBehind(['env', 'PATH=/nowhere'], ['core dumps', 'network', 'orphans']);
+  it('converts where the system has no walls, says what is missing, and leaves no child behind', async () => {
+    await startBehind(withoutWalls());
+    expect((await readyz()).cage).toEqual({ layers: ['permission model', 'modules'], missing: MISSING });
+    expect(service.output).toContain(`"missing":${JSON.stringify(MISSING)}`);
+    await expectHealthy();
     const pids = children(service.pid);
+    expect(pids.length).toBeGreaterThan(0);
     await service.kill();
     await until(() => pids.every((pid) => !isAlive(pid)));
   });
 
-  async function expectCageBehind(launcher: readonly string[], missing: readonly string[]): Promise<void> {
-    service = await Service.prepare({ RATE_LIMIT: '10000', CONVERSION_CONCURRENCY: '1' });
+  it('gives no child a second document where the system has no walls', async () => {
+    await startBehind(withoutWalls());
+    await until(() => children(service.pid).length === 1);
+    const [first] = children(service.pid);
+    await expectHealthy();
+    await until(() => !isAlive(first));
+  });
+
+  it('does not start without walls where they are required', async () => {
+    await expect(startBehind(withoutWalls(), { CAGE: 'required' })).rejects.toThrow(/CAGE=required.*network/s);
+  });
+
+  it('gives the documents of two keys to two children', async () => {
+    await start({ CONVERSION_CONCURRENCY: '1' });
+    const other = await service.client();
+    const seen: number[][] = [];
+    for (const client of [api, api, other, api]) {
+      seen.push(children(service.pid));
+      expect((await client.convert('text', 'text.txt', 'txt-to-pdf')).status).toBe('completed');
+    }
+    await until(() => children(service.pid).length === 3);
+    // One for each key, and one that has seen nothing.
+    expect(seen[0]).toHaveLength(1);
+    expect(children(service.pid)).toEqual(expect.arrayContaining(seen[0]));
+  });
+
+  it('takes no room from others when a child can not be made, and makes its folder again', async () => {
+    await start({ CONVERSION_CONCURRENCY: '1' });
+    await api.convert('text', 'text.txt', 'txt-to-pdf');
+    await rm(join(service.dataDir, 'cage'), { recursive: true });
+    for (const pid of children(service.pid)) process.kill(pid, 'SIGKILL');
+    await until(() => children(service.pid).length === 0);
+    await expectHealthy();
+  });
+
+  it('leaves nothing in its folder after a clean stop', async () => {
+    await start({});
+    await api.convert('text', 'text.txt', 'txt-to-pdf');
+    expect(await service.terminate()).toBe(0);
+    expect(await readdir(join(service.dataDir, 'cage'))).toEqual([]);
+  });
+
+  async function startBehind(launcher: readonly string[], environment: Record<string, string> = {}): Promise<void> {
+    service = await Service.prepare({ RATE_LIMIT: '10000', CONVERSION_CONCURRENCY: '1', ...environment });
     service.launcher = launcher;
     await service.boot();
-    const told = [...service.output.matchAll(/"missing":(\[[^\]]*\])/g)].flatMap(([, names]) => JSON.parse(names));
-    expect(told).toEqual(missing);
     api = await service.client();
-    await expectHealthy();
-    expect(children(service.pid)).toHaveLength(1);
   }
 
-  function expectNoCapability(): void {
-    expect(children(service.pid).map(capabilities)).toEqual([0n]);
+  async function readyz(): Promise<{ cage: unknown }> {
+    return (await fetch(`${service.url}/readyz`)).json() as Promise<{ cage: unknown }>;
+  }
+
+  function told(message: string): boolean {
+    return service.output.includes(`"msg":"${message}"`);
   }
 
   async function expectHealthy(): Promise<void> {
@@ -162,10 +215,9 @@ describeEmbedded('the cage', () => {
   }
 });
 
-/** A shell that is root in a user namespace in which there can be no further ones; `script` goes on from there. */
-function inNamespace(script: string): string[] {
-  const noMore = 'echo 0 > /proc/sys/user/max_user_namespaces';
-  return ['unshare', '--user', '--map-root-user', 'sh', '-c', `${noMore}; ${script}`, 'sh'];
+/** What a system that is not Linux has: nothing but what Node.js itself does. */
+function withoutWalls(): string[] {
+  return ['env', `NODE_OPTIONS=--import=${resolve(__dirname, 'cage/not-linux.mjs')}`];
 }
 
 /** What a process may do beyond what its user may (the kernel's mask). */

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { Faults } from './faults/faults.js';
 import { TcpProxy } from './faults/tcp-proxy.js';
-import { Api } from './support/api.js';
 import { longMarkdown } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
@@ -13,8 +12,6 @@ const itEmbedded = Service.isEmbedded ? it : it.skip;
 
 /** What only a database server does. */
 const itShared = Service.isEmbedded ? it.skip : it;
-
-const LEASE_MS = 15_000;
 
 describe('when the database is not as it should be', () => {
   let service: Service;
@@ -114,6 +111,22 @@ describe('when the database is not as it should be', () => {
     await expectEachMigrationOnce();
   });
 
+  itEmbedded('a migration that begins while another is under way waits for its end', async () => {
+    const faults = await Faults.make();
+    service = await Service.prepare(faults.environment);
+    await faults.arm(['migration.locked'], ['hold:first', 'hold:second']);
+    const both = [service.cli('migrate'), service.cli('migrate')];
+    await until(async () => (await faults.armed()).length < 2);
+    // As long as a start takes, several times over: the other has come to the lock.
+    await sleep(5000);
+    expect(await faults.armed()).toHaveLength(1);
+    await faults.letGo('first');
+    await faults.letGo('second');
+    await Promise.all(both);
+    await expectEachMigrationOnce();
+    await faults.remove();
+  });
+
   itEmbedded('a lock that another process holds is waited for without holding up anybody', async () => {
     service = await Service.start();
     const api = await service.client();
@@ -133,34 +146,6 @@ describe('when the database is not as it should be', () => {
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect((await api.convert('after', 'after.txt', 'txt-to-pdf')).status).toBe('completed');
   });
-
-  itShared(
-    'a worker that was stopped and comes back after its lease changes nothing',
-    async () => {
-      const faults = await Faults.make();
-      service = await Service.start({ RATE_LIMIT: '100000', ...faults.environment });
-      const api = await service.client();
-      const id = await api.createJob('held up', 'held-up.txt', 'txt-to-pdf');
-      await faults.arm(['conversion.ended'], ['hold']);
-      await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
-      await until(async () => (await faults.armed()).length === 0);
-      process.kill(service.pid, 'SIGSTOP');
-      const other = await Service.beside(service);
-      await other.boot();
-      const second = new Api(other.url, api.key);
-      await until(async () => (await second.get(`/jobs/${id}`)).body.job.status === 'completed', 4 * LEASE_MS);
-      const { result, attempts } = (await second.get(`/jobs/${id}`)).body.job;
-      process.kill(service.pid, 'SIGCONT');
-      await faults.letGo();
-      await until(() => /lease lost|"isLate":true/.test(service.output));
-      expect([attempts, (await api.get(`/jobs/${id}`)).body.job.result]).toEqual([2, result]);
-      expect((await api.download(id)).headers.get('etag')).toBe(`"${result.sha256}"`);
-      expect(await service.rows(`SELECT kind FROM usage_entries WHERE jobId = '${id}'`)).toHaveLength(2);
-      await other.terminate();
-      await faults.remove();
-    },
-    120_000,
-  );
 
   async function expectEachMigrationOnce(): Promise<void> {
     const names = (await service.rows('SELECT name FROM migrations')).map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { Faults } from './faults/faults.js';
 import { Api } from './support/api.js';
 import { longMarkdown, sentence } from './support/documents.js';
 import { Service } from './support/service.js';
@@ -5,6 +6,9 @@ import { until } from './support/until.js';
 
 /** What needs a database that several instances share. */
 const itShared = Service.isEmbedded ? it.skip : it;
+
+/** What the embedded database does, which serves one process. */
+const itEmbedded = Service.isEmbedded ? it : it.skip;
 
 /** Work that is handed on from one instance to another, or to the next start. */
 describe('work that is handed on', () => {
@@ -27,6 +31,25 @@ describe('work that is handed on', () => {
     await service.boot();
     expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
   });
+
+  itEmbedded(
+    'what a killed service was at is in line again at the next start, and not when its lease ends',
+    async () => {
+      const faults = await Faults.make();
+      await service.terminate();
+      await service.boot(faults.environment);
+      const id = await api.createJob(sentence(1, 50), 'held-up.txt', 'txt-to-pdf');
+      await faults.arm(['job.claimed'], ['hold']);
+      await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+      await faults.allHit();
+      await service.kill();
+      await service.boot();
+      const [{ status, leaseToken }] = await service.rows(`SELECT status, leaseToken FROM jobs WHERE id = '${id}'`);
+      expect([status, leaseToken]).not.toEqual(['processing', 1]);
+      expect((await api.finished(id)).status).toBe('completed');
+      await faults.remove();
+    },
+  );
 
   itShared('two instances share the work, and none of it is done twice', async () => {
     const other = await Service.beside(service);

@@ -1,42 +1,38 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Api } from './support/api.js';
-import { queryFile } from './support/database.js';
 import { sentence } from './support/documents.js';
+import { OwnDisk } from './support/own-disk.js';
 import { Service } from './support/service.js';
+import { until } from './support/until.js';
 
 const MEGABYTE = 1_000_000;
 const DISK_MB = 24;
 
-/** A disk of its own, in memory, with what the data folder held; it needs no privilege and is gone with the service. */
-const OWN_DISK = `
-  copy=$(mktemp -d) && cp -a "$DATA_DIR/." "$copy" && mount -t tmpfs -o size=${DISK_MB}m none "$DATA_DIR" &&
-  cp -a "$copy/." "$DATA_DIR" && rm -rf "$copy" && exec "$@"`;
-const LAUNCHER = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', OWN_DISK, 'sh'];
-
-const canMount = spawnSync('unshare', [...LAUNCHER.slice(1, 4), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-const describeOnOwnDisk = Service.isEmbedded && canMount ? describe : describe.skip;
+const describeOnOwnDisk = Service.isEmbedded && OwnDisk.isPossible ? describe : describe.skip;
 
 jest.setTimeout(180_000);
 
 describeOnOwnDisk('a disk that is really full, with the database on it', () => {
   let service: Service;
   let api: Api;
+  let disk: OwnDisk;
 
   beforeAll(async () => {
     service = await Service.prepare({ RATE_LIMIT: '100000', MIN_FREE_DISK_MB: '0' });
     api = await service.client();
-    service.launcher = LAUNCHER;
+    disk = await OwnDisk.mount(service.dataDir, DISK_MB);
+    service.liveOn(disk);
     await service.boot();
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    disk.unplug();
+  });
 
   it('costs what can not be stored, and nothing else; with room again, everything goes on', async () => {
     const done = await api.convert(sentence(1, 50), 'done.txt', 'txt-to-pdf');
     const waiting = await api.createJob(sentence(2, 50), 'waiting.txt', 'txt-to-pdf');
-    const filler = seenByService('filler');
-    writeFileSync(filler, Buffer.alloc(8 * MEGABYTE));
+    writeFileSync(disk.path('filler'), Buffer.alloc(8 * MEGABYTE));
 
     const kept = await uploadUntilRefused();
     expect(kept.length).toBeGreaterThan(0);
@@ -45,12 +41,52 @@ describeOnOwnDisk('a disk that is really full, with the database on it', () => {
     expect((await api.download(done.id)).status).toBe(200);
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
 
-    rmSync(filler);
+    disk.empty();
     expect((await api.upload(sentence(3, 50), 'again.txt')).status).toBe(201);
     await api.post(`/jobs/${waiting}/process`, undefined, { prefer: 'respond-async' });
     expect(await api.finished(waiting)).toMatchObject({ status: 'completed' });
     for (const id of kept) expect((await api.get(`/uploads/${id}`)).status).toBe(200);
-    expect(queryFile('PRAGMA integrity_check', seenByService('docket.sqlite'))).toEqual([{ integrity_check: 'ok' }]);
+    await expectSound();
+  });
+
+  it('loses nothing that was answered when commits fail, again and again, for want of room', async () => {
+    const { body } = await api.upload(sentence(4, 50), 'source.txt');
+    const accepted: string[] = [];
+    const seen = new Map<number, number>();
+    for (let round = 0; round < 4; round++) {
+      disk.fill();
+      await create(20);
+      disk.empty();
+      await create(10);
+    }
+
+    await service.kill();
+    await service.boot();
+    const answers = await Promise.all(accepted.map((id) => api.post(`/jobs/${id}/process`)));
+    expect(new Set(answers.map((answer) => answer.body.job?.status ?? answer.body.code))).toEqual(
+      new Set(['completed']),
+    );
+    expect(seen.get(507)).toBeGreaterThanOrEqual(4);
+    expect(accepted.length).toBeGreaterThanOrEqual(40);
+    await expectSound();
+
+    async function create(jobs: number): Promise<void> {
+      for (let i = 0; i < jobs; i++) {
+        const answer = await api.post('/jobs', { tool: 'txt-to-pdf', uploadId: body.upload.id });
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        if (answer.status === 202) accepted.push(answer.body.job.id);
+      }
+    }
+  });
+
+  it('is told by /readyz while it lasts', async () => {
+    disk.fill();
+    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
+      detail: expect.stringContaining('can not be written to'),
+    });
+    disk.empty();
+    await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
   });
 
   /** @returns the uploads that were answered with 201 */
@@ -67,7 +103,7 @@ describeOnOwnDisk('a disk that is really full, with the database on it', () => {
     }
   }
 
-  function seenByService(name: string): string {
-    return join(`/proc/${service.pid}/root`, service.dataDir, name);
+  async function expectSound(): Promise<void> {
+    expect(await service.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   }
 });

@@ -151,7 +151,8 @@ describe('jobs', () => {
       const unknown = await other.call(method, `/api/v1/jobs/job_${'0'.repeat(32)}${path}`);
       expect([foreign.status, foreign.body.code, foreign.body.detail]).toEqual([404, 'not-found', unknown.body.detail]);
     }
-    expect((await other.get('/usage')).body.usage.jobs.created).toBe(0);
+    const { usage } = (await other.get('/usage')).body;
+    expect([usage.jobs.created, usage.requests]).toEqual([0, 7]);
     expect((await api.get(`/jobs/${id}`)).body.job.status).toBe('accepted');
   });
 });

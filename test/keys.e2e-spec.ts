@@ -25,6 +25,7 @@ describe('API keys', () => {
     const list = await service.cli('keys', 'list', '--json');
     expect(list.stdout).toContain(issued.id);
     expect(list.stdout).not.toContain(issued.key.split('_')[2]);
+    expect(JSON.stringify(await service.rows('SELECT * FROM api_keys'))).not.toContain(issued.key.split('_')[2]);
     expect((await new Api(service.url, issued.key).get('/usage')).status).toBe(200);
   });
 
@@ -43,6 +44,20 @@ describe('API keys', () => {
     expect((await api.get('/usage')).status).toBe(200);
     await service.cli('keys', 'revoke', id);
     await until(async () => (await api.get('/usage')).status === 401, KNOWN_AFTER_MS);
+  });
+
+  it('end for requests that wait, too', async () => {
+    const { key, id } = await create('--name', 'waiting');
+    const api = new Api(service.url, key);
+    const jobId = (await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' })).body.job.id;
+    const waiting = api.get(`/jobs/${jobId}`, { prefer: 'wait=60' });
+    await service.cli('keys', 'revoke', id);
+    const { status, body, headers } = await waiting;
+    expect([status, body.code, headers.get('www-authenticate')]).toEqual([
+      401,
+      'unauthorized',
+      expect.stringContaining('Bearer'),
+    ]);
   });
 
   it('end when they expire', async () => {

@@ -8,6 +8,13 @@ import { until } from './support/until.js';
 /** Longer than any machine takes for the work below; then the service's clock is put forward. */
 const RETENTION_MS = 40_000;
 
+const HOUR_MS = 3_600_000;
+
+/** More than a sweep once took. */
+const MANY = 500;
+const LEFT_JOBS = `SELECT COUNT(*) AS count FROM jobs WHERE status <> 'expired'`;
+const LEFT_UPLOADS = 'SELECT COUNT(*) AS count FROM uploads';
+
 describe('retention', () => {
   let faults: Faults;
   let service: Service;
@@ -47,4 +54,50 @@ describe('retention', () => {
   function files(folder: string): Promise<string[]> {
     return readdir(join(service.dataDir, 'files', folder));
   }
+});
+
+/** The service sweeps at its start and once a minute then: what the tests see lies between two sweeps, or within one. */
+describe('retention of an hour', () => {
+  let faults: Faults;
+  let service: Service;
+  let api: Api;
+
+  beforeEach(async () => {
+    faults = await Faults.make();
+    service = await Service.start({ RETENTION_HOURS: '1', RATE_LIMIT: '100000', ...faults.environment });
+    api = await service.client();
+  });
+  afterEach(async () => {
+    await service.stop();
+    await faults.remove();
+  });
+
+  it('is over when it is over, and not when the sweep comes by', async () => {
+    const done = await api.convert('short-lived', 'done.txt', 'txt-to-pdf');
+    const waiting = await api.createJob('short-lived', 'waiting.txt', 'txt-to-pdf');
+    const { body } = await api.upload('short-lived', 'unused.txt');
+    await faults.setClock(service.pid, HOUR_MS);
+    await until(async () => (await api.get(`/jobs/${done.id}`)).body.job.status === 'expired');
+    expect((await api.download(done.id)).body.code).toBe('result-expired');
+    expect((await api.post(`/jobs/${waiting}/process`)).body.code).toBe('job-expired');
+    expect((await api.get(`/uploads/${body.upload.id}`)).status).toBe(404);
+    expect(await service.rows(`SELECT id FROM jobs WHERE status = 'expired'`)).toEqual([]);
+  }, 180_000);
+
+  it('ends for everything that is due in one sweep, but for what is in use', async () => {
+    await api.createJob('short-lived', 'first.txt', 'txt-to-pdf');
+    await faults.arm(['job.claimed'], ['hold']);
+    const atWork = await api.createJob('in use', 'at-work.txt', 'txt-to-pdf');
+    await api.post(`/jobs/${atWork}/process`, undefined, { prefer: 'respond-async' });
+    await until(async () => (await faults.armed()).length === 0);
+    for (let batch = 0; batch < MANY / 50; batch++) {
+      const jobs = Array.from({ length: 50 }, () => api.createJob('short-lived', 'one-of-many.txt', 'txt-to-pdf'));
+      await Promise.all(jobs);
+    }
+    await faults.setClock(service.pid, HOUR_MS);
+    await until(async () => (await service.rows(LEFT_JOBS))[0].count === 1, 90_000);
+    await until(async () => (await service.rows(LEFT_UPLOADS))[0].count === 1, 10_000);
+    await faults.letGo();
+    expect((await api.finished(atWork)).status).toBe('completed');
+  }, 300_000);
 });

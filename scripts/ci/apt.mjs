@@ -12,6 +12,7 @@ const tools = {
   python3: 'python3',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
+  strace: 'strace',
   '/usr/share/doc/python3-venv': 'python3-venv',
   '/usr/share/unicode/auxiliary/LineBreakTest.txt': 'unicode-data',
 };

@@ -8,8 +8,10 @@ import { multipart } from './families/multipart.mjs';
 import { pdf } from './families/pdf.mjs';
 import { protocol } from './families/protocol.mjs';
 import { rtf } from './families/rtf.mjs';
+import { shapes } from './families/shapes.mjs';
 import { tenancy } from './families/tenancy.mjs';
 import { text } from './families/text.mjs';
+import { wide } from './families/wide.mjs';
 
 /**
  * @typedef {object} Case
@@ -19,7 +21,22 @@ import { text } from './families/text.mjs';
  */
 
 // What makes wrong keys by the dozen comes after what needs a 401: failed authentications are limited too.
-const families = { multipart, files, tenancy, keys, json, protocol, markdown, images, csv, text, rtf, pdf };
+const families = {
+  multipart,
+  files,
+  tenancy,
+  keys,
+  json,
+  wide,
+  shapes,
+  protocol,
+  markdown,
+  images,
+  csv,
+  text,
+  rtf,
+  pdf,
+};
 
 /** All cases, by family. @returns {Promise<{family: string, cases: Case[]}[]>} */
 export async function allCases(settings) {

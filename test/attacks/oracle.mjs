@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -34,8 +34,10 @@ export class Oracle {
     return Math.round(this.#peakChildBytes / mebibyte);
   }
 
-  /** After some ordinary work, so that what is loaded on first use counts as there. */
+  /** After some ordinary work of every tenant, so that what is loaded on first use, and a warm child each, count as there. */
   async takeBaseline() {
+    const { attacker, outsider } = this.#target.keys;
+    for (const key of [attacker, outsider]) await this.#target.convert('txt-to-pdf', 'first.txt', 'first', { key });
     for (let i = 0; i < 5; i++) await this.#control();
     this.#base = { rss: rss(this.#service.pid), fds: fds(this.#service.pid) };
     this.#sampler = setInterval(() => this.#sampleChildren(), sampleIntervalMs);
@@ -161,6 +163,9 @@ function childrenOf(pid) {
 function leftovers(dataDir) {
   const list = (name) => readdirSync(join(dataDir, name), { recursive: true }).map((file) => join(name, file));
   const partial = list('files').filter((name) => name.endsWith('.partial'));
-  const cages = list('cage').filter((name) => /[/\\](source|result)/.test(name));
-  return [...list('work'), ...partial, ...cages];
+  const sources = list('cage').filter((name) => name.endsWith('/in/source'));
+  // An empty one waits for the next document of its child.
+  const isFull = (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size > 0;
+  const results = list('cage').filter((name) => name.endsWith('/out/result') && isFull(name));
+  return [...list('work'), ...partial, ...sources, ...results];
 }

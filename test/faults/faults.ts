@@ -3,9 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { until } from '../support/until.js';
 
 export const ACTIONS = ['kill', 'throw', 'enospc', 'slow'] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** Waits until the test lets go of what has this label. */
+type Hold = 'hold' | `hold:${string}`;
+
+/** How the COMMIT of a transaction fails; `stuck`: so that it can't be rolled back either. */
+export type CommitFault = 'full' | 'io' | 'quota' | 'stuck';
 
 const PRELOAD = pathToFileURL(resolve(__dirname, 'preload.mjs')).href;
 const DIST = resolve(__dirname, '../../dist');
@@ -31,15 +38,25 @@ export class Faults {
   }
 
   /** Each for one hit; of several for one point the first armed comes first. */
-  async arm(points: readonly string[], actions: readonly (Action | 'hold')[] = ACTIONS): Promise<void> {
-    await rm(join(this.folder, 'let-go'), { force: true });
+  async arm(
+    points: readonly string[],
+    actions: readonly (Action | Hold | `commit:${CommitFault}`)[] = ACTIONS,
+  ): Promise<void> {
+    // What an earlier hold was let go by is no word for this one.
+    const letGo = (await this.#lines('let-go')).filter((action) => !(actions as readonly string[]).includes(action));
+    await writeFile(join(this.folder, 'let-go'), letGo.map((action) => `${action}\n`).join(''));
     const lines = points.flatMap((point) => actions.map((action) => `${point} ${action}\n`));
     await appendFile(join(this.folder, 'armed'), lines.join(''));
   }
 
-  /** Ends what `hold` holds up. */
-  async letGo(): Promise<void> {
-    await writeFile(join(this.folder, 'let-go'), 'now');
+  /** Ends what is held up now, and whatever is held with the same label later. */
+  async letGo(label = ''): Promise<void> {
+    await appendFile(join(this.folder, 'let-go'), `hold${label && `:${label}`}\n`);
+  }
+
+  /** Resolves when everything that was armed has been hit. */
+  async allHit(withinMs?: number): Promise<void> {
+    await until(async () => (await this.armed()).length === 0, withinMs);
   }
 
   /** What has not been hit yet. */
@@ -51,15 +68,20 @@ export class Faults {
     return this.#lines('hits');
   }
 
+  /** How many commits have failed as they were armed to. */
+  async failedCommits(): Promise<number> {
+    return (await this.#lines('failed-commits')).length;
+  }
+
   /** Sets what the service takes for the free bytes of its disk; `null` for the truth. */
   async setFreeBytes(bytes: number | null): Promise<void> {
     await writeFile(join(this.folder, 'free-bytes'), bytes === null ? '' : String(bytes));
   }
 
-  /** Sets the wall clock of a running service so far off. */
-  async setClock(pid: number, offsetMs: number): Promise<void> {
+  /** Sets the wall clock so far off: of services that start from now on, and of one that runs. */
+  async setClock(pid: number | null, offsetMs: number): Promise<void> {
     await writeFile(join(this.folder, 'clock-offset'), String(offsetMs));
-    process.kill(pid, 'SIGUSR2');
+    if (pid !== null) process.kill(pid, 'SIGUSR2');
   }
 
   /** Whether converters die before they take their first task. */

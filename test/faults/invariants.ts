@@ -118,8 +118,8 @@ export class Invariants {
 
   #path(folder: string, name = ''): string {
     return folder === 'work'
-      ? join(this.service.dataDir, folder, name)
-      : join(this.service.dataDir, 'files', folder, name);
+      ? join(this.service.seenAt, folder, name)
+      : join(this.service.seenAt, 'files', folder, name);
   }
 }
 

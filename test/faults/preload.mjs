@@ -1,9 +1,11 @@
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { register, syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failNextCommit } from './failing-commits.mjs';
 
 /**
  * Loaded before the built service by `node --import`: makes its failpoints real, and its clock and its disk such as the
@@ -23,9 +25,11 @@ const actions = {
     throw Object.assign(new Error(`failpoint ${name}: no space left on device`), { code: 'ENOSPC' });
   },
   slow: () => sleep(SLOW_MS),
-  /** Until the test lets go. */
-  hold: async () => {
-    while (read('let-go') === '') await sleep(20);
+  /** The next COMMIT fails; `commit:full`, say. */
+  commit: (_name, action) => failNextCommit(action.split(':')[1]),
+  /** Until the test lets go of what was armed by this name. */
+  hold: async (_name, action) => {
+    while (!read('let-go').split('\n').includes(action)) await sleep(20);
   },
 };
 
@@ -39,11 +43,12 @@ globalThis.failpoint = async (name) => {
   fs.writeFileSync(join(folder, 'armed.next'), lines.join('\n'));
   fs.renameSync(join(folder, 'armed.next'), join(folder, 'armed'));
   fs.appendFileSync(join(folder, 'hits'), `${line}\n`);
-  await actions[line.split(' ')[1]](name);
+  const [, action] = line.split(' ');
+  await actions[action.split(':')[0]](name, action);
 };
 
 const now = Date.now.bind(Date);
-let offsetMs = 0;
+let offsetMs = Number(read('clock-offset'));
 Date.now = () => now() + offsetMs;
 process.on('SIGUSR2', () => (offsetMs = Number(read('clock-offset'))));
 
@@ -58,9 +63,16 @@ const { spawn } = childProcess;
 const converter = fileURLToPath(new URL('./converter.mjs', import.meta.url));
 // Without the bounds that the service puts round its own converter: this one is none of its files.
 childProcess.spawn = (program, args, options) => {
-  const real = args.find((arg) => arg.endsWith('/cage/child.js'));
-  if (real === undefined) return spawn(program, args, options);
-  return spawn(process.execPath, [converter, real, folder, '--watch-parent'], options);
+  if (!args?.some((arg) => arg.endsWith('/cage/child.js'))) return spawn(program, args, options);
+  return spawn(process.execPath, [converter, folder], options);
+};
+
+/** The minute that a stalled download is given passes faster where the test says so; keep-alive stays as it is. */
+const haste = Number(process.env.FAULTS_SOCKET_HASTE ?? 1);
+const LONG_MS = 30_000;
+const setSocketTimeout = Reflect.get(net.Socket.prototype, 'setTimeout');
+net.Socket.prototype.setTimeout = function (ms, onTimeout) {
+  return Reflect.apply(setSocketTimeout, this, [ms < LONG_MS ? ms : ms / haste, onTimeout]);
 };
 
 syncBuiltinESMExports();

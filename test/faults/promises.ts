@@ -39,6 +39,11 @@ export class PromiseLog {
     return id;
   }
 
+  /** Takes over what was promised by an earlier service on the same data. */
+  remember(job: Promised): void {
+    this.#jobs.set(job.id, job);
+  }
+
   async process(api: Api, id: string): Promise<void> {
     const { status } = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
     if (status !== 200 && status !== 202) return;

@@ -44,7 +44,7 @@ export function fuzzTargets() {
 
 /** Files of the project's own tests. */
 function fixtures(extensions) {
-  const roots = ['src/conversion', 'test/gallery'].map((folder) => join(projectRoot, folder));
+  const roots = ['src/engine', 'test/gallery'].map((folder) => join(projectRoot, folder));
   const files = roots.flatMap((root) => readdirSync(root, { recursive: true }).map((name) => join(root, name)));
   return files
     .filter((path) => extensions.includes(extname(path)))

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Api } from './api.js';
+import type { OwnDisk } from './own-disk.js';
 import { dropDatabase, freshDatabase, queryFile, queryServer } from './database.js';
 
 const ROOT = resolve(__dirname, '../..');
@@ -25,11 +26,15 @@ export class Service {
   /** What starts the program: a shell that sets a limit, say. */
   launcher: readonly string[] = [];
 
+  #seenAt: string;
+
   private constructor(
     readonly dataDir: string,
     private readonly port: number,
     private readonly environment: Environment,
-  ) {}
+  ) {
+    this.#seenAt = dataDir;
+  }
 
   /** Makes the folder and the database, and starts. */
   static async start(environment: Environment = {}): Promise<Service> {
@@ -45,9 +50,25 @@ export class Service {
     return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...database, ...environment });
   }
 
+  /** On a data folder that is there already, with the embedded database in it. */
+  static async on(dataDir: string, environment: Environment = {}): Promise<Service> {
+    return new Service(dataDir, await freePort(), { LOG_LEVEL: 'info', ...environment });
+  }
+
   /** A second instance on the database and the data folder of another. */
-  static async beside(other: Service): Promise<Service> {
-    return new Service(other.dataDir, await freePort(), other.environment);
+  static async beside(other: Service, environment: Environment = {}): Promise<Service> {
+    return new Service(other.dataDir, await freePort(), { ...other.environment, ...environment });
+  }
+
+  /** Where the test finds the data folder: elsewhere than the service does when it lies on a disk of its own. */
+  get seenAt(): string {
+    return this.#seenAt;
+  }
+
+  /** From the next start on the data folder is this disk. */
+  liveOn(disk: OwnDisk): void {
+    this.launcher = disk.launcher;
+    this.#seenAt = disk.path('');
   }
 
   static get isEmbedded(): boolean {
@@ -104,9 +125,19 @@ export class Service {
   }
 
   /** Asks the service's own database, beside the service. */
-  rows(sql: string): Promise<any[]> {
+  async rows(sql: string): Promise<any[]> {
     const { DATABASE_URL: url } = this.environment;
-    return url ? queryServer(sql, url) : Promise.resolve(queryFile(sql, join(this.dataDir, 'docket.sqlite')));
+    if (url) return queryServer(sql, url);
+    if (this.#seenAt === this.dataDir) return queryFile(sql, join(this.dataDir, 'docket.sqlite'));
+    // SQLite resolves links itself, and would come out at what the disk hides.
+    const [program, ...args] = [...this.launcher, process.execPath, 'test/support/query-file.mjs'];
+    const { stdout } = await execute(program, [...args, join(this.dataDir, 'docket.sqlite'), sql], { cwd: ROOT });
+    return JSON.parse(stdout);
+  }
+
+  /** Starts again, as a process manager would, until the service stays. */
+  async revive(): Promise<void> {
+    while (!this.isRunning) await this.boot().catch(() => undefined);
   }
 
   /** Runs the command line on the same database. */

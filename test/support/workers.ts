@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { ApiKey } from '../../src/auth/api-key.entity.js';
+import { Clock } from '../../src/common/clock.js';
+import { newId } from '../../src/common/ids.js';
+import type { Config } from '../../src/config/config.js';
+import { loadConfig } from '../../src/config/env.js';
+import { connect } from '../../src/database/connect.js';
+import { dataSourceOptions } from '../../src/database/data-source.options.js';
+import { Database } from '../../src/database/database.js';
+import { Job } from '../../src/jobs/job.entity.js';
+import { JOBS } from '../../src/jobs/jobs.table.js';
+import { DatabaseQueue } from '../../src/jobs/queue/database.queue.js';
+import type { Completion } from '../../src/jobs/queue/queue.port.js';
+import { Upload } from '../../src/uploads/upload.entity.js';
+import { RequestCount } from '../../src/usage/request-count.entity.js';
+import { UsageEntry } from '../../src/usage/usage-entry.entity.js';
+import { UsageRecorder } from '../../src/usage/usage.recorder.js';
+import { dropDatabase, freshDatabase } from './database.js';
+
+const ENTITIES = [ApiKey, Job, Upload, RequestCount, UsageEntry];
+
+/** A monotonic clock that the test can put forward. */
+class SkippingClock extends Clock {
+  #skippedMs = 0;
+
+  override elapsed(): number {
+    return super.elapsed() + this.#skippedMs;
+  }
+
+  skip(ms: number): void {
+    this.#skippedMs += ms;
+  }
+}
+
+/** The real database, whose writes begin only when the test lets them: what was read before is old by then. */
+class HeldDatabase extends Database {
+  #gate: () => Promise<void> = () => Promise.resolve();
+
+  constructor(
+    private readonly inner: Database,
+    dataSource: DataSource,
+  ) {
+    super(dataSource);
+  }
+
+  override read<T>(work: Parameters<typeof Database.prototype.read<T>>[0]): Promise<T> {
+    return this.inner.read(work);
+  }
+
+  override async write<T>(work: Parameters<typeof Database.prototype.write<T>>[0]): Promise<T> {
+    await this.#gate();
+    return this.inner.write(work);
+  }
+
+  /** @param gate resolves when a write that has come to it may begin */
+  holdBy(gate: () => Promise<void>): void {
+    this.#gate = gate;
+  }
+}
+
+/** One instance, as far as its queue: the service's own class on the real database. */
+export interface Worker {
+  readonly queue: DatabaseQueue;
+  readonly clock: SkippingClock;
+  readonly database: HeldDatabase;
+}
+
+/** Several workers of one database, in this process. On the embedded database they share its one connection. */
+export class Workers {
+  #jobs = 0;
+  readonly #connections: Connection[] = [];
+
+  private constructor(
+    readonly config: Config,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<Workers> {
+    const folder = await mkdtemp(join(tmpdir(), 'docket-workers-'));
+    const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase() } : {};
+    return new Workers(loadConfig({ DATA_DIR: folder, ...database }), folder);
+  }
+
+  async worker(): Promise<Worker> {
+    const { database: inner, dataSource } = await this.#connection();
+    const clock = new SkippingClock();
+    const database = new HeldDatabase(inner, dataSource);
+    return { clock, database, queue: new DatabaseQueue(this.config, database, new UsageRecorder(), clock) };
+  }
+
+  /** An accepted job. */
+  async job(): Promise<Job> {
+    const now = Date.now();
+    const job = { ...NEW_JOB, id: newId('job'), apiKeyId: `key_${this.#jobs++}`, createdAt: now, expiresAt: now };
+    await this.#connections[0].database.write((manager) => JOBS.insert(manager, job));
+    return job;
+  }
+
+  find(id: string): Promise<Job | null> {
+    return this.#connections[0].database.read((manager) => manager.findOneBy(Job, { id }));
+  }
+
+  /** Everything that the database says of a job, its entries in the ledger included. */
+  async state(id: string): Promise<unknown> {
+    const entries = await this.#connections[0].database.read((manager) =>
+      manager.find(UsageEntry, { where: { jobId: id }, order: { kind: 'ASC', attempt: 'ASC' } }),
+    );
+    return { job: await this.find(id), entries };
+  }
+
+  /** Leaves no job to work on. */
+  async clear(): Promise<void> {
+    await this.#connections[0].database.write((manager) => manager.deleteAll(Job));
+  }
+
+  async close(): Promise<void> {
+    for (const { database, dataSource } of this.#connections) {
+      await database.onApplicationShutdown();
+      await dataSource.destroy();
+    }
+    if (this.config.database.type !== 'sqlite') await dropDatabase(this.config.database.url);
+    await rm(this.folder, { recursive: true });
+  }
+
+  async #connection(): Promise<Connection> {
+    const isShared = this.config.database.type === 'sqlite' && this.#connections.length > 0;
+    if (isShared) return this.#connections[0];
+    const dataSource = await connect({ ...dataSourceOptions(this.config.database), entities: ENTITIES });
+    const database = new Database(dataSource);
+    await database.open();
+    this.#connections.push({ database, dataSource });
+    return { database, dataSource };
+  }
+}
+
+interface Connection {
+  readonly database: Database;
+  readonly dataSource: DataSource;
+}
+
+/** What a try of this token would have made. */
+export function completionOf({ id, leaseToken }: Pick<Job, 'id' | 'leaseToken'>): Completion {
+  const result = { fileName: 'a.pdf', contentType: 'application/pdf', size: 7, sha256: '00'.repeat(32), pages: 1 };
+  return {
+    result,
+    resultStorageKey: `results/${id}.${leaseToken}`,
+    report: { facts: {}, warnings: [] },
+    sourceSizeBytes: 7,
+  };
+}
+
+const NEW_JOB = {
+  tool: 'txt-to-pdf',
+  sourceFileName: 'a.txt',
+  targetFormat: 'pdf',
+  status: 'accepted',
+  uploadId: null,
+  options: {},
+  metadata: {},
+  progress: null,
+  attempts: 0,
+  interruptions: 0,
+  notBefore: null,
+  result: null,
+  resultStorageKey: null,
+  error: null,
+  report: null,
+  leaseToken: 0,
+  leaseOwner: null,
+  leaseUntil: null,
+  queuedAt: null,
+  startedAt: null,
+  finishedAt: null,
+} as const;
