@@ -45,10 +45,10 @@ describe('each rule can fail', () => {
       { 'engine/fonts/a.ts': "export const b = import('../../database/b.js');", 'database/b.ts': '' },
     ],
     [
-      'a pipeline importing the cage',
+      'a tool importing the cage',
       'direction',
       {
-        'engine/tools/a-to-b/a-to-b.pipeline.ts': importing('../../../conversion/cage/pool.js'),
+        'engine/tools/a-to-b.ts': importing('../../conversion/cage/pool.js'),
         'conversion/cage/pool.ts': '',
       },
     ],
@@ -69,7 +69,7 @@ describe('each rule can fail', () => {
       { ...circle('auth/a', 'auth/b'), 'auth/b.ts': "export * from './a.js';\nexport const c = 1;" },
     ],
     ['Nest in a reader', 'engine-import', { 'engine/readers/a.ts': importing('@nestjs/common') }],
-    ['Express in a pipeline', 'engine-import', { 'engine/tools/a-to-b/a-to-b.pipeline.ts': importing('express') }],
+    ['Express in a tool', 'engine-import', { 'engine/tools/a-to-b.ts': importing('express') }],
     ['the network in a writer', 'engine-import', { 'engine/writers/a.ts': importing('node:http') }],
     ['TypeORM by require', 'engine-import', { 'engine/fonts/a.ts': "export const a = require('typeorm');" }],
     ['a type of TypeORM', 'engine-import', { 'engine/fonts/a.ts': "export type A = import('typeorm').Entity;" }],
@@ -89,8 +89,8 @@ describe('each rule can fail', () => {
     ['a name that says nothing', 'empty-name', { 'jobs/string-utils.ts': '' }],
     ['a folder that says nothing', 'empty-name', { 'jobs/helpers/text.ts': '' }],
     ['a barrel', 'barrel', { 'jobs/index.ts': "export * from './a.js';\nexport { b } from './b.js';" }],
-    ['a file not called after its tool', 'tool-name', { 'conversion/tools/a-to-b/options.ts': '' }],
-    ['a folder not called as a tool', 'tool-name', { 'conversion/tools/shared/shared.title.ts': '' }],
+    ['a file not called as a tool is', 'tool-name', { 'engine/tools/shared-title.ts': '' }],
+    ['a tool of several files', 'tool-name', { 'engine/tools/a-to-b/options.ts': '' }],
   ];
 
   it.each(cases)('%s', (_name, rule, files) => {
@@ -110,7 +110,7 @@ it('lets pass what follows the rules', () => {
     'jobs/job.ts': "import type { Queue } from './queue.js';\nexport interface Job { queue: Queue }",
     'jobs/queue.ts': "import { type Job } from './job.js';\nexport interface Queue { jobs: Job[] }",
     'config/env.ts': 'export const port = process.env.PORT;',
-    'engine/tools/a-to-b/a-to-b.pipeline.ts': importing('../../writers/pdf/pdf.writer.js'),
+    'engine/tools/a-to-b.ts': importing('../writers/pdf/pdf.writer.js'),
     'engine/writers/pdf/pdf.writer.ts': `${importing('../../typeset/page.js')}\nimport PDF from 'pdfkit';`,
     'engine/typeset/page.ts': `${importing('../document/block.js')}\nexport const day = new Date(0);`,
     'engine/document/block.ts': 'export const a = new Intl.Segmenter();',

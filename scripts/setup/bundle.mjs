@@ -5,6 +5,7 @@ import { projectRoot } from './project.mjs';
 
 /** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
 const engine = {
+  isConverting: true,
   entries: ['cli/convert.action', 'conversion/cage/child', 'engine/convert', 'engine/conversion-error'],
   packages: /^(class-validator|entities|fflate|marked|pdfkit)$/,
   /**
@@ -15,6 +16,7 @@ const engine = {
 };
 
 const service = {
+  isConverting: false,
   entries: ['main'],
   packages: /^(@nestjs\/.*|class-validator|rxjs|uuid)$/,
   /** Nest asks for it where somebody uses it. */
@@ -49,14 +51,14 @@ export async function bundle(dist) {
   copyPrograms(dist);
   const outdir = join(dist, 'bundle');
   rmSync(outdir, { recursive: true, force: true });
-  for (const { entries, packages, unused } of [engine, service]) {
+  for (const { entries, packages, unused, isConverting } of [engine, service]) {
     const entryPoints = entries.map((entry) => entryPath(dist, entry));
     await build({
       ...options,
       entryPoints,
       outdir,
       external: dependencies().filter((name) => !packages.test(name)),
-      plugins: [without(unused), asBuilt(outdir)],
+      plugins: [without(unused), asBuilt(outdir), ...(isConverting ? [] : [withoutTools(outdir)])],
     });
   }
   // Not before all are joined: an entry of one is a plain module of another.
@@ -81,6 +83,17 @@ const without = (unused) => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused' }));
     onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+  },
+});
+
+/** The service lists the tools; what they load it leaves to a child, and to the bundle of that. */
+const withoutTools = (outdir) => ({
+  name: 'without-tools',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, importer, path }) => {
+      const isLoad = kind === 'dynamic-import' && importer.startsWith(join(dirname(outdir), 'engine', 'tools'));
+      return isLoad ? { path: referenceTo(join(dirname(importer), path), outdir), external: true } : undefined;
+    });
   },
 });
 

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import type { Converter } from '../conversion/converter.js';
-import { ConverterRegistry } from '../conversion/converter.registry.js';
-import { formatNamed, type FormatName } from '../engine/format.js';
-import { optionsSchema } from '../conversion/options.schema.js';
+import { ToolRegistry } from '../conversion/tool.registry.js';
+import type { Format } from '../engine/format.js';
+import { optionsSchema } from '../engine/options/options-schema.js';
+import type { Tool } from '../engine/tool.js';
 import type { ToolDto, ToolFormatDto } from './catalogue.dto.js';
 
 /** The tools that there are, as clients see them. */
@@ -13,37 +13,35 @@ import type { ToolDto, ToolFormatDto } from './catalogue.dto.js';
 export class CatalogueService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly converters: ConverterRegistry,
+    private readonly registry: ToolRegistry,
   ) {}
 
   tools(): ToolDto[] {
-    return this.converters.tools().map((name) => this.tool(name));
+    return this.registry.all().map((tool) => this.#describe(tool));
   }
 
   /** @throws ProblemException `not-found` */
   tool(name: string): ToolDto {
-    const converter = this.converters.find(name);
-    if (!converter) throw new ProblemException('not-found');
-    return this.#describe(converter);
+    const tool = this.registry.find(name);
+    if (!tool) throw new ProblemException('not-found');
+    return this.#describe(tool);
   }
 
-  #describe({ tool, summary, source, target, optionsType }: Converter): ToolDto {
+  #describe({ name, summary, source, target, options }: Tool): ToolDto {
     const { maxUploadBytes, conversion } = this.config;
-    const sourceFormat = describeFormat(source);
     return {
-      name: tool,
+      name,
       summary,
-      source: sourceFormat,
+      source: describeFormat(source),
       target: describeFormat(target),
-      options: { ...optionsSchema(optionsType) },
-      example: { tool, sourceFileName: `report.${sourceFormat.extensions[0]}`, uploadId: 'upl_…', options: {} },
+      options: { ...optionsSchema(options) },
+      example: { tool: name, sourceFileName: `report.${source.extensions[0]}`, uploadId: 'upl_…', options: {} },
       limits: { maxUploadBytes, maxPages: conversion.maxPages, conversionTimeoutMs: conversion.timeoutMs },
-      links: { self: `/api/v1/tools/${tool}`, createJob: '/api/v1/jobs' },
+      links: { self: `/api/v1/tools/${name}`, createJob: '/api/v1/jobs' },
     };
   }
 }
 
-function describeFormat(format: FormatName): ToolFormatDto {
-  const { name, extensions, contentType } = formatNamed(format);
+function describeFormat({ name, extensions, contentType }: Format): ToolFormatDto {
   return { name, extensions: [...extensions], contentType };
 }

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createLogger } from '../common/logging/logger.js';
 import { countOfOthers, firstErrors } from '../common/problem/first-errors.js';
-import type { FieldProblem } from '../common/problem/problem.exception.js';
 import { loadConfig } from '../config/env.js';
 import { CagePool } from '../conversion/cage/cage.pool.js';
 import type { CageTask, Progress } from '../conversion/cage/protocol.js';
 import { ConversionError } from '../engine/conversion-error.js';
 import { convert } from '../engine/convert.js';
-import type { Converter } from '../conversion/converter.js';
-import { ConverterRegistry } from '../conversion/converter.registry.js';
-import { formatNamed, formatOfFileName } from '../engine/format.js';
-import { optionsSchema } from '../conversion/options.schema.js';
-import { checkOptions } from '../conversion/options.validation.js';
+import { allTools } from '../engine/find-tools.js';
+import { formatOfFileName } from '../engine/format.js';
+import { checkOptions } from '../engine/options/check-options.js';
+import type { OptionProblem } from '../engine/options/option-schema.js';
+import { optionsSchema } from '../engine/options/options-schema.js';
 import { ReportBuilder, type Report } from '../engine/report.js';
-import { loadConverters } from '../conversion/tools/load-converters.js';
+import type { Tool } from '../engine/tool.js';
 import { parseOptions } from './option-values.js';
 import { ProgressBar } from './progress-bar.js';
 
@@ -29,21 +28,24 @@ export interface ConvertOptions {
 }
 
 /** What `docket convert` does. */
-export async function convertAction(input: string, { output, tool, option, cage }: ConvertOptions): Promise<void> {
-  const converter = chooseTool(await registry(), input, tool);
-  const options = parseOptions(optionsSchema(converter.optionsType).properties, option);
-  const problems = checkOptions(converter.optionsType, options);
+export async function convertAction(
+  input: string,
+  { output, tool: wanted, option, cage }: ConvertOptions,
+): Promise<void> {
+  const tool = chooseTool(await allTools(), input, wanted);
+  const options = parseOptions(optionsSchema(tool.options).properties, option);
+  const problems = checkOptions(tool.options, options);
   if (problems.length > 0) throw new Error(sentenceOf(problems));
   const inputPath = resolve(input);
   await access(inputPath);
-  const outputPath = resolve(output ?? resultPath(input, converter));
+  const outputPath = resolve(output ?? resultPath(input, tool));
   const run = cage ? convertInCage : convertHere;
-  const report = await convertFile(run, { tool: converter.tool, inputPath, outputPath, options });
+  const report = await convertFile(run, { tool: tool.name, inputPath, outputPath, options });
   process.stderr.write(summary(report));
-  process.stdout.write(`${output ?? resultPath(input, converter)}\n`);
+  process.stdout.write(`${output ?? resultPath(input, tool)}\n`);
 }
 
-function sentenceOf(problems: readonly FieldProblem[]): string {
+function sentenceOf(problems: readonly OptionProblem[]): string {
   const told = firstErrors(problems).map(({ message }) => message);
   return `${told.join('; ')}.${countOfOthers(problems)}`;
 }
@@ -86,21 +88,16 @@ async function convertHere(task: CageTask, onProgress: (progress: Progress) => v
   return report.toReport();
 }
 
-async function registry(): Promise<ConverterRegistry> {
-  const converters = await loadConverters();
-  return new ConverterRegistry(converters.map((ConverterType) => new ConverterType()));
-}
-
-function chooseTool(converters: ConverterRegistry, input: string, tool: string | undefined): Converter {
+function chooseTool(tools: readonly Tool[], input: string, name: string | undefined): Tool {
   const format = formatOfFileName(basename(input));
-  const name = tool ?? (format ? converters.toolsReading(format.name)[0] : undefined);
-  const converter = name === undefined ? undefined : converters.find(name);
-  if (converter) return converter;
-  throw new Error(`There is no tool ${tool ?? `for ${basename(input)}`}. Tools: ${converters.tools().join(', ')}`);
+  const tool = tools.find((candidate) => (name === undefined ? candidate.source === format : candidate.name === name));
+  if (tool) return tool;
+  const names = tools.map((one) => one.name).join(', ');
+  throw new Error(`There is no tool ${name ?? `for ${basename(input)}`}. Tools: ${names}`);
 }
 
-function resultPath(input: string, { target }: Converter): string {
-  return `${input.replace(/\.[^./\\]*$/, '')}.${formatNamed(target).extensions[0]}`;
+function resultPath(input: string, { target }: Tool): string {
+  return `${input.replace(/\.[^./\\]*$/, '')}.${target.extensions[0]}`;
 }
 
 function summary({ facts, warnings }: Report): string {

@@ -1,9 +1,8 @@
-import 'reflect-metadata';
-import { optionsSchema } from '../conversion/options.schema.js';
-import { MdToPdfOptions } from '../conversion/tools/md-to-pdf/md-to-pdf.options.js';
+import { optionsSchema } from '../engine/options/options-schema.js';
+import markdown from '../engine/tools/md-to-pdf.js';
 import { parseOptions } from './option-values.js';
 
-const { properties } = optionsSchema(MdToPdfOptions);
+const { properties } = optionsSchema(markdown.options);
 
 it.each([
   [['toc=true'], { toc: true }],

@@ -1,5 +1,5 @@
 import { coerceText } from '../engine/options/coerce-text.js';
-import type { OptionTable } from '../engine/options/option-schema.js';
+import type { SchemaTable } from '../engine/options/option-schema.js';
 import { shortName } from '../engine/options/short-name.js';
 
 /** As many as the largest option has entries; and deeper than any of them is. */
@@ -12,7 +12,7 @@ const MOST_LEVELS = 32;
  *
  * @throws when a pair has no `=`, when a name goes too deep, or when there are too many pairs
  */
-export function parseOptions(table: OptionTable, pairs: readonly string[]): Record<string, unknown> {
+export function parseOptions(table: SchemaTable, pairs: readonly string[]): Record<string, unknown> {
   if (pairs.length > MOST_PAIRS) throw new Error(`--option may be given at most ${MOST_PAIRS} times`);
   const options: Record<string, unknown> = {};
   for (const pair of pairs) {

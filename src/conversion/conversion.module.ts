@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Converter } from './converter.js';
-import { ConverterRegistry } from './converter.registry.js';
-import { ConversionService } from './conversion.service.js';
-import { CagePool } from './cage/cage.pool.js';
-import { loadConverters } from './tools/load-converters.js';
-import { CONFIG } from '../config/config.token.js';
-import type { Config } from '../config/config.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { allTools } from '../engine/find-tools.js';
+import type { Tool } from '../engine/tool.js';
+import { CagePool } from './cage/cage.pool.js';
+import { ConversionService } from './conversion.service.js';
+import { ToolRegistry, toolToken } from './tool.registry.js';
 
-/** The converters that stand in `tools/`, and the cage they work in. */
+/** The engine's tools, each a provider by its name, and the cage they work in. */
 @Module({})
 export class ConversionModule {
   static async register(): Promise<DynamicModule> {
-    const converters = await loadConverters();
+    const tools = await allTools();
     return {
       module: ConversionModule,
       global: true,
       providers: [
-        ...converters,
+        ...tools.map((tool) => ({ provide: toolToken(tool.name), useValue: tool })),
         {
-          provide: ConverterRegistry,
-          inject: converters,
-          useFactory: (...instances: Converter[]) => new ConverterRegistry(instances),
+          provide: ToolRegistry,
+          inject: tools.map(({ name }) => toolToken(name)),
+          useFactory: (...provided: Tool[]) => new ToolRegistry(provided),
         },
         {
           provide: CagePool,
@@ -32,7 +32,7 @@ export class ConversionModule {
         },
         ConversionService,
       ],
-      exports: [ConverterRegistry, ConversionService],
+      exports: [ToolRegistry, ConversionService],
     };
   }
 }

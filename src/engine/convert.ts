@@ -2,12 +2,13 @@ import { VERSION } from '../version.js';
 import { fileDigest } from './file-digest.js';
 import type { OptionValues } from './options/option-schema.js';
 import { resolveOptions } from './options/resolve-options.js';
+import { toolNamed } from './find-tools.js';
 import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.js';
 import { refuseLoss } from './refuse-loss.js';
 import type { ReportBuilder } from './report.js';
 
 export interface ConvertRequest extends PipelineContext {
-  /** Name of a registered tool: a folder of `tools/`. */
+  /** Name of a tool: a file of `tools/`. */
   readonly tool: string;
 }
 
@@ -43,7 +44,7 @@ const pipelines = new Map<string, Pipeline>();
 async function pipelineOf(tool: string): Promise<Pipeline> {
   const known = pipelines.get(tool);
   if (known) return known;
-  const { run } = (await import(`./tools/${tool}/${tool}.pipeline.js`)) as { run: Pipeline };
-  pipelines.set(tool, run);
-  return run;
+  const pipeline = await (await toolNamed(tool)).load();
+  pipelines.set(tool, pipeline);
+  return pipeline;
 }

@@ -11,7 +11,7 @@ export interface Format {
   readonly signature: string | null;
 }
 
-export const FORMATS = [
+const FORMATS = [
   { name: 'txt', extensions: ['txt', 'text', 'log'], contentType: 'text/plain', signature: null },
   { name: 'md', extensions: ['md', 'markdown', 'mdown', 'mkd'], contentType: 'text/markdown', signature: null },
   { name: 'csv', extensions: ['csv', 'tsv', 'tab'], contentType: 'text/csv', signature: null },
@@ -28,14 +28,15 @@ export const FORMATS = [
 
 export type FormatName = (typeof FORMATS)[number]['name'];
 
-export function formatNamed(name: FormatName): Format {
-  const format = FORMATS.find((candidate) => candidate.name === name);
-  if (!format) throw new Error(`There is no format ${name}.`);
-  return format;
+const ALL: readonly Format[] = FORMATS;
+
+/** The format that the API or a part of a tool's name calls so. */
+export function formatNamed(name: string): Format | undefined {
+  return ALL.find((format) => format.name === name || format.aliases?.includes(name));
 }
 
 /** The format whose extension a file name has. */
 export function formatOfFileName(fileName: string): Format | null {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1].toLowerCase() ?? '';
-  return FORMATS.find(({ extensions }) => (extensions as readonly string[]).includes(extension)) ?? null;
+  return ALL.find(({ extensions }) => extensions.includes(extension)) ?? null;
 }

@@ -28,7 +28,7 @@ export interface PipelineResult {
 }
 
 /**
- * What each `tools/<name>/<name>.pipeline.ts` exports as `run`: reader, layout and writer, joined.
+ * What a tool loads: reader and writer, joined.
  *
  * @throws ConversionError when the input is refused or a limit is met
  */

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
-import { ProblemException } from '../common/problem/problem.exception.js';
+import { ProblemException, type FieldProblem } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import type { Converter } from '../conversion/converter.js';
-import { ConverterRegistry } from '../conversion/converter.registry.js';
-import { checkOptions } from '../conversion/options.validation.js';
+import { ToolRegistry } from '../conversion/tool.registry.js';
+import { checkOptions } from '../engine/options/check-options.js';
+import type { OptionProblem } from '../engine/options/option-schema.js';
+import type { Tool } from '../engine/tool.js';
 import type { Upload } from '../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from './job.entity.js';
@@ -33,7 +34,7 @@ const NOTHING_YET = {
 export class JobFactory {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly converters: ConverterRegistry,
+    private readonly tools: ToolRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -42,20 +43,20 @@ export class JobFactory {
    * @throws ProblemException with a code for each thing that may be wrong
    */
   create(apiKeyId: string, request: CreateJobDto, upload: Upload | null): Job {
-    const converter = this.#converter(request.tool);
-    checkTarget(converter, request.targetFormat);
-    if (request.uploadId !== undefined) this.#checkUpload(converter, upload);
+    const tool = this.#tool(request.tool);
+    checkTarget(tool, request.targetFormat);
+    if (request.uploadId !== undefined) this.#checkUpload(tool, upload);
     const sourceFileName = request.sourceFileName?.replaceAll('\0', '').toWellFormed() ?? upload?.fileName;
     if (sourceFileName === undefined) throw needsSource();
     const options = withoutNulls(request.options ?? {});
-    checkConverterOptions(converter, options);
+    assertUsable(tool, options);
     const now = this.clock.now();
     return {
       id: newId('job'),
       apiKeyId,
-      tool: converter.tool,
+      tool: tool.name,
       sourceFileName,
-      targetFormat: converter.target,
+      targetFormat: tool.target.name,
       status: 'accepted',
       uploadId: upload?.id ?? null,
       options,
@@ -66,36 +67,36 @@ export class JobFactory {
     };
   }
 
-  #converter(tool: string): Converter {
-    const converter = this.converters.find(tool);
-    if (converter) return converter;
-    const message = `tool must be one of ${this.converters.tools().join(', ')}`;
+  #tool(name: string): Tool {
+    const tool = this.tools.find(name);
+    if (tool) return tool;
+    const message = `tool must be one of ${this.tools.names().join(', ')}`;
     throw new ProblemException('unknown-tool', undefined, {
       errors: [{ field: 'tool', code: 'unknown-tool', message }],
     });
   }
 
-  #checkUpload({ tool, source }: Converter, upload: Upload | null): void {
+  #checkUpload({ name, source }: Tool, upload: Upload | null): void {
     if (!upload) {
       const message = 'uploadId must be the id of an upload of this key that has not expired';
       throw new ProblemException('unknown-upload', undefined, {
         errors: [{ field: 'uploadId', code: 'unknown-upload', message }],
       });
     }
-    if (upload.format === source) return;
-    const suitable = this.converters.toolsReading(upload.format).join(', ') || 'none';
-    const message = `${tool} reads ${source}, the upload is ${upload.format}; tools that read it: ${suitable}`;
+    if (upload.format === source.name) return;
+    const suitable = this.tools.namesReading(upload.format).join(', ') || 'none';
+    const message = `${name} reads ${source.name}, the upload is ${upload.format}; tools that read it: ${suitable}`;
     throw new ProblemException('unsuitable-upload', undefined, {
       errors: [{ field: 'uploadId', code: 'unsuitable-upload', message }],
     });
   }
 }
 
-function checkTarget({ tool, target }: Converter, targetFormat: string | undefined): void {
-  if (targetFormat === undefined || targetFormat.toLowerCase() === target) return;
+function checkTarget({ name, target }: Tool, targetFormat: string | undefined): void {
+  if (targetFormat === undefined || targetFormat.toLowerCase() === target.name) return;
   const code = 'unsupported-target-format';
   throw new ProblemException(code, undefined, {
-    errors: [{ field: 'targetFormat', code, message: `targetFormat of ${tool} must be ${target}` }],
+    errors: [{ field: 'targetFormat', code, message: `targetFormat of ${name} must be ${target.name}` }],
   });
 }
 
@@ -104,9 +105,14 @@ function withoutNulls(options: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }
 
-function checkConverterOptions({ optionsType }: Converter, options: Record<string, unknown>): void {
-  const errors = checkOptions(optionsType, options);
+function assertUsable(tool: Tool, options: Record<string, unknown>): void {
+  const errors = checkOptions(tool.options, options).map(underOptions);
   if (errors.length > 0) throw new ProblemException('invalid-options', undefined, { errors });
+}
+
+/** Where it stands in the request. */
+function underOptions(problem: OptionProblem): FieldProblem {
+  return { ...problem, field: problem.field === '' ? 'options' : `options.${problem.field}` };
 }
 
 function needsSource(): ProblemException {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { formatNamed, type FormatName } from '../engine/format.js';
+import { formatNamed } from '../engine/format.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { WorkFolder } from '../storage/work-folder.js';
@@ -38,7 +38,7 @@ export class ResultStore implements OnModuleInit {
   async keep(job: ClaimedJob, path: string, pages: number | null): Promise<{ result: JobResult; storageKey: string }> {
     const storageKey = `results/${job.id}.${job.leaseToken}`;
     const { sizeBytes: size, sha256 } = await this.storage.adopt(storageKey, path);
-    const format = formatNamed(job.targetFormat as FormatName);
+    const format = formatNamed(job.targetFormat)!;
     const fileName = resultFileName(job.sourceFileName, format.extensions[0]);
     return { result: { fileName, contentType: format.contentType, size, sha256, pages }, storageKey };
   }

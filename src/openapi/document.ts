@@ -1,9 +1,10 @@
-import type { INestApplication, Type } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION } from '../common/api-version.js';
 import type { Config } from '../config/config.js';
-import { ConverterRegistry } from '../conversion/converter.registry.js';
-import { optionsSchema } from '../conversion/options.schema.js';
+import { ToolRegistry } from '../conversion/tool.registry.js';
+import { optionsSchema } from '../engine/options/options-schema.js';
+import type { Tool } from '../engine/tool.js';
 import { openApiDescription } from './description.js';
 import { markTimes } from './time-format.js';
 import { OPERATION_DOCS } from './operation.docs.js';
@@ -32,10 +33,9 @@ const COMMON_HEADERS = {
  * @throws when a route has no doc or a doc no route
  */
 export function openApiDocument(app: INestApplication, config: Config): OpenAPIObject {
-  const optionTypes = app.get(ConverterRegistry).optionTypes();
   const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto] });
   documentOperations(document, config.baseUrl);
-  describeJobRequest(document, optionTypes);
+  describeJobRequest(document, app.get(ToolRegistry).all());
   document.components = { ...document.components, headers: COMMON_HEADERS };
   return markTimes(document);
 }
@@ -75,11 +75,11 @@ function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
 }
 
 /** What types can't say of the request that creates a job. */
-function describeJobRequest({ components }: OpenAPIObject, optionTypes: readonly Type<object>[]): void {
+function describeJobRequest({ components }: OpenAPIObject, tools: readonly Tool[]): void {
   const schemas = components?.schemas as Record<string, Schema>;
-  for (const type of optionTypes) schemas[type.name] = closed(optionsSchema(type) as Schema);
+  for (const tool of tools) schemas[schemaName(tool)] = closed(optionsSchema(tool.options) as Schema);
   const { CreateJobDto: request } = schemas;
-  const options = optionTypes.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }));
+  const options = tools.map((tool) => ({ $ref: `#/components/schemas/${schemaName(tool)}` }));
   const properties = { ...request.properties, options: { description: 'Options of the tool.', anyOf: options } };
   const anyOf = ['uploadId', 'sourceFileName'].map((name) => ({
     type: 'object' as const,
@@ -87,6 +87,12 @@ function describeJobRequest({ components }: OpenAPIObject, optionTypes: readonly
     properties: { [name]: { type: 'string' as const } },
   }));
   schemas.CreateJobDto = closed({ ...request, properties, anyOf });
+}
+
+/** `MdToPdfOptions` of `md-to-pdf`: the name of a class in generated clients. */
+function schemaName({ name }: Tool): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Options`;
 }
 
 /** A field that nobody knows is refused; one that may be left out may be `null` just as well. */

@@ -8,7 +8,7 @@ import { ProblemException } from '../common/problem/problem.exception.js';
 import { stateOfSystem, toProblem } from '../common/problem/problem.mapping.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { ConverterRegistry } from '../conversion/converter.registry.js';
+import { ToolRegistry } from '../conversion/tool.registry.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { ContentDigest } from './content-digest.js';
@@ -34,7 +34,7 @@ export class UploadInterceptor implements NestInterceptor {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
-    private readonly converters: ConverterRegistry,
+    private readonly tools: ToolRegistry,
     private readonly disk: DiskSpace,
   ) {}
 
@@ -61,7 +61,7 @@ export class UploadInterceptor implements NestInterceptor {
   async #receive(request: UploadRequest, response: Response, digest: ContentDigest): Promise<void> {
     if (digest.isWanted) request.on('data', (chunk: Buffer) => digest.updateBody(chunk));
     const upload = multer({
-      storage: new UploadStorageEngine(this.storage, this.converters.sourceFormats(), digest),
+      storage: new UploadStorageEngine(this.storage, this.tools.sourceFormats(), digest),
       limits: { ...FIELD_LIMITS, ...NESTING_LIMITS, fileSize: this.config.maxUploadBytes },
       defParamCharset: 'utf8',
     }).single('file');

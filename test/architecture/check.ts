@@ -7,8 +7,8 @@ import {
   NOT_IN_ENGINE,
   RANKS,
   REASONS,
-  TOOL_FOLDER,
-  TOOL_NAME,
+  TOOL_FILE,
+  TOOL_FILE_NAME,
   type Area,
   type Rule,
 } from './rules.js';
@@ -115,11 +115,9 @@ function* checkName({ path, isBarrel }: SourceFile): Iterable<Violation> {
 }
 
 function* checkTool({ path }: SourceFile): Iterable<Violation> {
-  const [, folder, file] = TOOL_FOLDER.exec(path) ?? [];
-  if (folder === undefined || file === undefined) return;
-  const isNamedAfterTool = TOOL_NAME.test(folder) && file.startsWith(`${folder}.`);
-  if (isNamedAfterTool) return;
-  yield { rule: 'tool-name', file: path, message: `expected tools/<source>-to-<target>/, and ${folder}.*.ts in it` };
+  const [, name] = TOOL_FILE.exec(path) ?? [];
+  if (name === undefined || TOOL_FILE_NAME.test(name)) return;
+  yield { rule: 'tool-name', file: path, message: 'expected tools/<source>-to-<target>.ts and nothing else in tools/' };
 }
 
 function cycleViolation(cycle: readonly string[]): Violation {

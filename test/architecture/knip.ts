@@ -9,8 +9,7 @@ const config: KnipConfig = {
     // The programs; what they start or load by a path.
     'src/{main,cli}.ts!',
     'src/conversion/cage/child.ts!',
-    'src/conversion/tools/*/*.converter.ts!',
-    'src/engine/tools/*/*.pipeline.ts!',
+    'src/engine/tools/*.ts!',
     'src/database/migrations/*.ts!',
     'ormconfig.ts',
     'scripts/**/*.mjs',

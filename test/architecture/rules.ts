@@ -48,26 +48,28 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },
   ],
-  [{ name: 'tools', files: /^conversion\/(tools\/|conversion\.module\.ts$)/ }],
+  [{ name: 'conversion.module', files: /^conversion\/conversion\.module\.ts$/ }],
   [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },
   ],
+  [{ name: 'registry', files: /^conversion\/tool\.registry\.ts$/ }],
+  [{ name: 'convert', files: /^engine\/convert\.ts$/, only: ['tools', 'options', 'contract', 'version'] }],
   [
     {
-      name: 'registry',
-      files: /^conversion\/(converter(\.registry)?|option\.decorator|options\.(validation|schema))\.ts$/,
+      name: 'tools',
+      files: /^engine\/(tools\/|tool\.ts$|find-tools\.ts$)/,
+      only: ['output', 'options', 'readers', 'writers', 'document', 'contract'],
     },
   ],
-  [{ name: 'convert', files: /^engine\/convert\.ts$/, only: ['pipelines', 'options', 'contract', 'version'] }],
   [
     {
-      name: 'pipelines',
-      files: /^engine\/tools\//,
-      only: ['options', 'readers', 'writers', 'typeset', 'inline', 'fonts', 'document', 'contract'],
+      name: 'output',
+      files: /^engine\/output\//,
+      only: ['options', 'readers', 'writers', 'typeset', 'inline', 'document', 'contract'],
     },
   ],
-  [{ name: 'options', files: /^engine\/options\//, only: ['typeset', 'contract'] }],
+  [{ name: 'options', files: /^engine\/options\//, only: ['typeset', 'readers', 'contract'] }],
   [
     { name: 'readers', files: /^engine\/readers\//, only: ['document', 'contract'] },
     {
@@ -123,7 +125,8 @@ export const REASONS: Readonly<Record<Rule, string>> = {
 /** The engine: it runs in the child process, in the command line and in a plain test alike. */
 export const ENGINE: readonly string[] = [
   'convert',
-  'pipelines',
+  'tools',
+  'output',
   'options',
   'readers',
   'writers',
@@ -173,6 +176,6 @@ export const NOT_CALLED_IN_ENGINE: readonly { readonly code: RegExp; readonly be
 /** Names that say nothing; the file is called after what it does. */
 export const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common2|misc)([-./]|$)/;
 
-/** A tool's folder is called as the tool is, and each file in it begins with that name. */
-export const TOOL_FOLDER = /^(?:conversion|engine)\/tools\/([^/]+)\/(?!fixtures\/)(?:.*\/)?([^/]+)$/;
-export const TOOL_NAME = /^[a-z][a-z0-9]*-to-[a-z][a-z0-9]*$/;
+/** A tool is one file, called as the tool is; nothing else stands beside it. */
+export const TOOL_FILE = /^engine\/tools\/(?!fixtures\/)(.+)$/;
+export const TOOL_FILE_NAME = /^[a-z][a-z0-9]*-to-[a-z][a-z0-9]*\.ts$/;

@@ -1,21 +1,7 @@
-import type { Type } from '@nestjs/common';
-import { optionTable } from '../../src/conversion/options.schema.js';
+import { allTools } from '../../src/engine/find-tools.js';
 import { OPTION_ALIASES } from '../../src/engine/options/aliases/option-aliases.js';
 import { expectation } from '../../src/engine/options/expectation.js';
 import type { OptionSchema } from '../../src/engine/options/option-schema.js';
-import { CsvToPdfOptions } from '../../src/conversion/tools/csv-to-pdf/csv-to-pdf.options.js';
-import { MdToPdfOptions } from '../../src/conversion/tools/md-to-pdf/md-to-pdf.options.js';
-import { PdfToWordOptions } from '../../src/conversion/tools/pdf-to-word/pdf-to-word.options.js';
-import { RtfToPdfOptions } from '../../src/conversion/tools/rtf-to-pdf/rtf-to-pdf.options.js';
-import { TxtToPdfOptions } from '../../src/conversion/tools/txt-to-pdf/txt-to-pdf.options.js';
-
-const TOOLS: readonly (readonly [name: string, type: Type<object>])[] = [
-  ['md', MdToPdfOptions],
-  ['txt', TxtToPdfOptions],
-  ['csv', CsvToPdfOptions],
-  ['rtf', RtfToPdfOptions],
-  ['word', PdfToWordOptions],
-];
 
 interface Row {
   readonly name: string;
@@ -24,14 +10,14 @@ interface Row {
 }
 
 /** The table of all options, in Markdown, as the code has them. */
-export function optionRows(): string {
+export async function optionRows(): Promise<string> {
   const rows = new Map<string, Row>();
-  for (const [tool, type] of TOOLS) {
-    for (const [name, schema] of Object.entries(optionTable(type))) {
+  for (const tool of await allTools()) {
+    for (const [name, { schema }] of Object.entries(tool.options)) {
       const key = `${name} ${JSON.stringify(schema)}`;
       const row = rows.get(key) ?? { name, schema, tools: [] };
       rows.set(key, row);
-      row.tools.push(tool);
+      row.tools.push(tool.name);
     }
   }
   const sorted = [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -37,16 +37,22 @@ function checkItems({ items }: OptionSchema, values: readonly unknown[], field: 
 }
 
 function checkProperties(
-  { properties = {}, additionalProperties }: OptionSchema,
+  { properties = {}, additionalProperties, required = [] }: OptionSchema,
   values: object,
   field: string,
 ): OptionProblem[] {
-  return Object.entries(values).flatMap(([name, value]) => {
+  const missing = required.filter((name) => !Object.hasOwn(values, name));
+  const wrong = Object.entries(values).flatMap(([name, value]) => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     return schema
       ? checkValue(schema, value, `${field}.${shortName(name)}`)
       : [unknownName(name, Object.keys(properties), field)];
   });
+  return [...missing.map((name) => missingName(name, field)), ...wrong];
+}
+
+function missingName(name: string, field: string): OptionProblem {
+  return { field: `${field}.${name}`, code: 'invalid-value', message: `${field} must have a ${name}` };
 }
 
 /** Whether a value is right as far as it can be told without looking into it. */

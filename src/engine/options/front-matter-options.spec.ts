@@ -1,9 +1,10 @@
 import { ReportBuilder } from '../report.js';
+import markdown from '../tools/md-to-pdf.js';
 import { withFrontMatter } from './front-matter-options.js';
 
 function merge(fields: Record<string, unknown>, options: Record<string, unknown> = {}) {
   const report = new ReportBuilder();
-  return { options: withFrontMatter(fields, options, report), warnings: report.toReport().warnings };
+  return { options: withFrontMatter(fields, options, markdown.options, report), warnings: report.toReport().warnings };
 }
 
 it.each([

@@ -1,9 +1,14 @@
-import type { OptionSchema, OptionTable, OptionValues } from './option-schema.js';
+import type { PdfOptionValues } from './definitions/groups.js';
+import type { ValueOf } from './option.js';
+import type { OptionSchema, OptionValues, SchemaTable } from './option-schema.js';
+
+/** Names of our own options that others come to. */
+type OwnName = keyof PdfOptionValues;
 
 /** What an option of another program comes to. */
-export interface Translation {
+export interface Translation<Options = OptionValues> {
   /** By our own names. */
-  readonly options?: OptionValues;
+  readonly options?: Options;
   /** Why it can't be followed. */
   readonly problem?: string;
   /** It is taken, and changes nothing. */
@@ -14,7 +19,7 @@ export interface Translation {
 export interface OptionAlias {
   /** The programs that name them so. */
   readonly of: readonly string[];
-  readonly names: OptionTable;
+  readonly names: SchemaTable;
   /** Our own options that they come to; empty where they change nothing. */
   readonly to: readonly string[];
   /** How, in a few words, for the documentation. */
@@ -22,17 +27,36 @@ export interface OptionAlias {
   readonly translate: (given: OptionValues) => Translation;
 }
 
-export const NO_EFFECT: Translation = { hasNoEffect: true };
+interface AliasDefinition<Names extends SchemaTable, To extends OwnName> extends Omit<OptionAlias, 'translate'> {
+  readonly names: Names;
+  readonly to: readonly To[];
+  /** Some of the names are given, each with a value that its schema takes. */
+  readonly translate: (given: { readonly [Name in keyof Names]?: ValueOf<Names[Name]> }) => Translation<
+    Pick<PdfOptionValues, To>
+  >;
+}
+
+export const NO_EFFECT: Translation<never> = { hasNoEffect: true };
+
+/** Defines options of another program; the types of both sides come from the definitions. */
+export function alias<const Names extends SchemaTable, To extends OwnName = never>(
+  definition: AliasDefinition<Names, To>,
+): OptionAlias {
+  // Values are checked against `names` before they are translated.
+  return definition as OptionAlias;
+}
 
 /** An alias that is one other name with values of one kind. */
-export function renamed(
+export function renamed<const Schema extends OptionSchema, To extends OwnName>(
   of: OptionAlias['of'],
   name: string,
-  schema: OptionSchema,
-  to: string,
+  schema: Schema,
+  to: To,
   how: string,
-  convert: (value: unknown) => unknown,
+  convert: (value: ValueOf<Schema>) => PdfOptionValues[To],
 ): OptionAlias {
-  const translate = (given: OptionValues): Translation => ({ options: { [to]: convert(given[name]) } });
+  const translate = (given: OptionValues): Translation => ({
+    options: { [to]: convert(given[name] as ValueOf<Schema>) },
+  });
   return { of, names: { [name]: schema }, to: [to], how, translate };
 }

@@ -17,14 +17,15 @@ export interface OptionSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
-  readonly properties?: OptionTable;
+  readonly properties?: SchemaTable;
+  readonly required?: readonly string[];
   /** What fields beyond `properties` hold; none are allowed when it is `false` or absent. */
   readonly additionalProperties?: false | OptionSchema;
   readonly anyOf?: readonly OptionSchema[];
 }
 
-/** Options by their names. */
-export type OptionTable = Readonly<Record<string, OptionSchema>>;
+/** Schemas by the names of what they describe. */
+export type SchemaTable = Readonly<Record<string, OptionSchema>>;
 
 /** Options as a client gives them. */
 export type OptionValues = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import type { PdfStandard } from './output-options.js';
+export const PDF_STANDARDS = ['none', 'ua-1', 'a-2b', 'a-2u', 'a-3b'] as const;
+export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
 /** The option `pdf`. */
 export interface PdfOutput {

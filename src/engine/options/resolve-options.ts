@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { OPTION_ALIASES, PDF_OPTIONS_ALIAS, PDF_OPTIONS_NAME } from './aliases/option-aliases.js';
 import { puppeteerMargin } from './aliases/puppeteer.js';
 import { checkValue } from './check-value.js';
-import { EXIF_NAMES } from './output-options.js';
+import { EXIF_NAMES } from './definitions/output.js';
 import type { OptionAlias } from './option-alias.js';
 import type { OptionProblem, OptionValues } from './option-schema.js';
 

@@ -1,3 +1,4 @@
+import type { PipelineContext } from '../pipeline.js';
 import type { ReportBuilder } from '../report.js';
 
 /** What every reader is given, beside options of its own; each gives a `SourceDocument`, or throws a `ConversionError`. */
@@ -8,4 +9,9 @@ export interface ReaderInput {
   readonly fileName: string;
   readonly report: ReportBuilder;
   readonly signal?: AbortSignal;
+}
+
+/** What the reader of a conversion is given. */
+export function readerInput({ inputPath, sourceFileName, report, signal }: PipelineContext<object>): ReaderInput {
+  return { path: inputPath, fileName: sourceFileName, report, signal };
 }

@@ -428,7 +428,7 @@ export const limits = [
         replace: `const MOST_OPTIONS = 1e9;`,
       },
     ],
-    test: { file: 'src/conversion/tools/options.spec.ts', name: `tells in one sentence that options are too wide` },
+    test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
   },
   {
     name: 'entries-of-options-counted',
@@ -441,7 +441,7 @@ export const limits = [
         replace: `const MOST_ENTRIES = 1e9;`,
       },
     ],
-    test: { file: 'src/conversion/tools/options.spec.ts', name: `tells in one sentence that options are too wide` },
+    test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
   },
   {
     name: 'options-shallow',
@@ -454,7 +454,7 @@ export const limits = [
         replace: `const MOST_DEPTH = 1e9;`,
       },
     ],
-    test: { file: 'src/conversion/tools/options.spec.ts', name: `tells in one sentence that options are too wide` },
+    test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
   },
   {
     name: 'properties-of-options-counted',
@@ -467,7 +467,7 @@ export const limits = [
         replace: `return Object.keys(value).length <= most * 1e9;`,
       },
     ],
-    test: { file: 'src/conversion/tools/options.spec.ts', name: `tells in one sentence that options are too wide` },
+    test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
   },
   {
     name: 'long-names-shortened',
@@ -480,7 +480,7 @@ export const limits = [
         replace: `const MOST_SHOWN = 1e9;`,
       },
     ],
-    test: { file: 'src/conversion/tools/options.spec.ts', name: `quotes no more of a name than its beginning` },
+    test: { file: 'src/engine/options/check-options.spec.ts', name: `quotes no more of a name than its beginning` },
   },
   {
     name: 'errors-counted',

@@ -1,7 +1,9 @@
+import type { PdfOptionValues } from '../definitions/groups.js';
 import type { Translation } from '../option-alias.js';
 import { paperSize } from './paper-sizes.js';
+import type { Side } from './sides.js';
 
-type Side = 'top' | 'right' | 'bottom' | 'left';
+type Geometry = Pick<PdfOptionValues, 'pageSize' | 'margin' | 'orientation'>;
 
 /** Keys of LaTeX's geometry package and the sides they are about. */
 const SIDES: Readonly<Record<string, readonly Side[]>> = {
@@ -22,10 +24,10 @@ const SIDES: Readonly<Record<string, readonly Side[]>> = {
 const LENGTH = /^(\d{1,6}(?:\.\d{1,6})?)\s*(pt|mm|cm|in)$/;
 
 /** What settings of LaTeX's geometry package, such as `a4paper,margin=1in`, come to. */
-export function parseGeometry(geometry: string): Translation {
+export function parseGeometry(geometry: string): Translation<Geometry> {
   const margin: Partial<Record<Side, string>> = {};
   const size: { paperwidth?: string; paperheight?: string } = {};
-  const options: Record<string, unknown> = {};
+  const options: { -readonly [Name in keyof Geometry]: Geometry[Name] } = {};
   for (const part of geometry.split(',').map((text) => text.trim())) {
     const [key, value = ''] = part.split('=').map((text) => text.trim());
     const paper = paperSize((key === 'paper' ? value : key).replace(/paper$/, ''));
@@ -42,7 +44,7 @@ export function parseGeometry(geometry: string): Translation {
   return { options: { ...options, ...(Object.keys(margin).length > 0 && { margin }) } };
 }
 
-function notUnderstood(part: string): Translation {
+function notUnderstood(part: string): Translation<never> {
   const shown = part.slice(0, 40);
   return { problem: `"${shown}" is not understood; there are margin, left, right, top, bottom, papers and landscape` };
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../typeset/style/page-options.js';
+import { PAGE_SIZES, type PageSizeName } from '../../typeset/style/page-options.js';
 
 /** Papers that have no name here, as other programs name them. */
 const OTHERS: Readonly<Record<string, readonly [string, string]>> = {
@@ -11,7 +11,7 @@ const OTHERS: Readonly<Record<string, readonly [string, string]>> = {
   executive: ['7.25in', '10.5in'],
   ledger: ['17in', '11in'],
 };
-const OWN = new Map(Object.keys(PAGE_SIZES).map((name) => [name.toLowerCase(), name]));
+const OWN = new Map((Object.keys(PAGE_SIZES) as PageSizeName[]).map((name) => [name.toLowerCase(), name] as const));
 
 /** Names of papers in other programs, in lower case. */
 export const PAPER_NAMES: readonly string[] = [...OWN.keys(), ...Object.keys(OTHERS)].sort();
@@ -22,7 +22,7 @@ export const PAPER_PATTERN = PAPER_NAMES.map((name) =>
 ).join('|');
 
 /** Our `pageSize` of a paper, whatever the case of its name; `undefined` for one that nobody knows. */
-export function paperSize(name: string): string | readonly [string, string] | undefined {
+export function paperSize(name: string): PageSizeName | readonly [string, string] | undefined {
   const plain = name.toLowerCase();
   return OWN.get(plain) ?? (Object.hasOwn(OTHERS, plain) ? OTHERS[plain] : undefined);
 }

@@ -1,20 +1,22 @@
-import { NO_EFFECT, renamed, type OptionAlias, type Translation } from '../option-alias.js';
-import type { OptionSchema, OptionValues } from '../option-schema.js';
+import type { Length } from '../../typeset/style/page-options.js';
+import { alias, NO_EFFECT, renamed, type OptionAlias, type Translation } from '../option-alias.js';
+import type { PdfOptionValues } from '../definitions/groups.js';
 import { PAPER_NAMES, PAPER_PATTERN, paperSize } from './paper-sizes.js';
 import { templateText } from './template-text.js';
 
 const OF = ['Puppeteer', 'md-to-pdf'];
-const TITLE: OptionSchema = { type: 'string', minLength: 1, maxLength: 500 };
-const TEMPLATE: OptionSchema = { type: 'string', maxLength: 10_000 };
+const TITLE = { type: 'string', minLength: 1, maxLength: 500 } as const;
+const TEMPLATE = { type: 'string', maxLength: 10_000 } as const;
 /** Puppeteer counts in CSS pixels where there is no unit. */
-const PIXELS: OptionSchema = {
+const PIXELS = {
   title: 'a number of pixels or a length such as 8.5in, 21cm or 210mm',
   anyOf: [
     { type: 'number', minimum: 0, maximum: 20_000 },
     { type: 'string', pattern: '^\\s*\\d{1,6}(\\.\\d{1,6})?(pt|mm|cm|in|px)?\\s*$' },
   ],
-};
-const MARGIN: OptionSchema = {
+} as const;
+/** The margin of `pdf_options`, whose numbers are pixels and whose text may have four lengths, as CSS has it. */
+export const PUPPETEER_MARGIN = {
   title: 'lengths for top, right, bottom and left, as an object or as text in the order of CSS',
   anyOf: [
     { type: 'number', minimum: 0, maximum: 20_000 },
@@ -25,7 +27,7 @@ const MARGIN: OptionSchema = {
       properties: { top: PIXELS, right: PIXELS, bottom: PIXELS, left: PIXELS },
     },
   ],
-};
+} as const;
 
 export const PUPPETEER: readonly OptionAlias[] = [
   renamed(
@@ -34,9 +36,9 @@ export const PUPPETEER: readonly OptionAlias[] = [
     { type: 'string', pattern: `^(${PAPER_PATTERN})$`, title: `one of ${PAPER_NAMES.join(', ')}` },
     'pageSize',
     'in any case',
-    (name) => paperSize(String(name)),
+    (name) => paperSize(name),
   ),
-  {
+  alias({
     of: OF,
     names: { width: PIXELS, height: PIXELS },
     to: ['pageSize'],
@@ -45,27 +47,24 @@ export const PUPPETEER: readonly OptionAlias[] = [
       width === undefined || height === undefined
         ? { problem: 'width and height need one another' }
         : { options: { pageSize: [pixels(width), pixels(height)] } },
-  },
-  {
+  }),
+  alias({
     of: ['Gotenberg', ...OF],
     names: { displayHeaderFooter: { type: 'boolean' }, headerTemplate: TEMPLATE, footerTemplate: TEMPLATE },
     to: ['header', 'footer'],
     how: 'the text of the templates, with the classes `title`, `date`, `url`, `pageNumber`, `totalPages`',
     translate: runningLines,
-  },
+  }),
   renamed(OF, 'tagged', { type: 'boolean' }, 'pdf', 'comes to `pdf.tagged`', (value) => ({ tagged: value })),
   renamed(['md-to-pdf'], 'document_title', TITLE, 'title', 'the same', (value) => value),
-  {
+  alias({
     of: OF,
     names: { preferCSSPageSize: { type: 'boolean' } },
     to: [],
     how: 'without effect: there is no CSS; the report says so',
     translate: () => NO_EFFECT,
-  },
+  }),
 ];
-
-/** The margin of `pdf_options`, whose numbers are pixels and whose text may have four lengths, as CSS has it. */
-export const PUPPETEER_MARGIN: OptionSchema = MARGIN;
 
 export function puppeteerMargin(margin: unknown): unknown {
   if (typeof margin === 'object' && margin !== null) {
@@ -76,20 +75,28 @@ export function puppeteerMargin(margin: unknown): unknown {
   return lengths.length === 1 ? top : { top, right, bottom, left };
 }
 
-function pixels(length: unknown): string {
+function pixels(length: Length): string {
   const text = String(length).trim();
   return /\d$/.test(text) ? `${text}px` : text;
 }
 
-/** Without `displayHeaderFooter` Puppeteer prints no templates. */
-function runningLines({ displayHeaderFooter, headerTemplate, footerTemplate }: OptionValues): Translation {
-  if (displayHeaderFooter === false) return { options: { header: false, footer: false } };
-  if (displayHeaderFooter === undefined) return { problem: 'templates need displayHeaderFooter: true beside them' };
-  return { options: { ...line('header', headerTemplate), ...line('footer', footerTemplate) } };
+interface Templates {
+  readonly displayHeaderFooter?: boolean;
+  readonly headerTemplate?: string;
+  readonly footerTemplate?: string;
 }
 
-function line(name: 'header' | 'footer', template: unknown): OptionValues {
-  if (typeof template !== 'string') return {};
+/** Without `displayHeaderFooter` Puppeteer prints no templates. */
+function runningLines({ displayHeaderFooter, headerTemplate, footerTemplate }: Templates): Translation<Lines> {
+  if (displayHeaderFooter === false) return { options: { header: false, footer: false } };
+  if (displayHeaderFooter === undefined) return { problem: 'templates need displayHeaderFooter: true beside them' };
+  return { options: { header: line(headerTemplate), footer: line(footerTemplate) } };
+}
+
+type Lines = Pick<PdfOptionValues, 'header' | 'footer'>;
+
+function line(template: string | undefined): Lines['header'] {
+  if (template === undefined) return undefined;
   const text = templateText(template);
-  return { [name]: text === '' ? false : { center: text } };
+  return text === '' ? false : { center: text };
 }

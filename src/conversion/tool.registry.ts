@@ -1,0 +1,38 @@
+import type { Format } from '../engine/format.js';
+import type { Tool } from '../engine/tool.js';
+
+/** What a tool is provided as. */
+export function toolToken(name: string): string {
+  return `tool ${name}`;
+}
+
+/** The tools there are, by name. Made once, at boot. */
+export class ToolRegistry {
+  readonly #tools: ReadonlyMap<string, Tool>;
+
+  constructor(tools: readonly Tool[]) {
+    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+  }
+
+  find(name: string): Tool | undefined {
+    return this.#tools.get(name);
+  }
+
+  all(): Tool[] {
+    return [...this.#tools.values()];
+  }
+
+  names(): string[] {
+    return [...this.#tools.keys()];
+  }
+
+  /** Names of the tools that read a format. */
+  namesReading(format: string): string[] {
+    return this.all().flatMap(({ name, source }) => (source.name === format ? [name] : []));
+  }
+
+  /** What uploads may be. */
+  sourceFormats(): Format[] {
+    return [...new Set(this.all().map(({ source }) => source))];
+  }
+}

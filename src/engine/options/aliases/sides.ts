@@ -1,0 +1,16 @@
+import type { Length, SideLengths } from '../../typeset/style/page-options.js';
+
+export type Side = keyof SideLengths;
+
+/** Margins that other programs name one by one, as our own `margin` has them. */
+export function sidesOf<Name extends string>(
+  given: { readonly [Key in Name]?: Length },
+  names: Readonly<Record<Name, Side>>,
+  convert: (length: Length) => Length = (length) => length,
+): SideLengths {
+  const sides = Object.entries<Side>(names).flatMap(([name, side]) => {
+    const length = given[name as Name];
+    return length === undefined ? [] : [[side, convert(length)] as const];
+  });
+  return Object.fromEntries(sides);
+}

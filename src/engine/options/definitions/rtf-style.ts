@@ -1,0 +1,24 @@
+import { option, type Option, type OptionCheck, type Options } from '../option.js';
+
+/** Whose look the pages of a rich document have. */
+export const STYLE = {
+  style: option({
+    type: 'string',
+    enum: ['source', 'house'],
+    default: 'source',
+    description:
+      'The document’s own fonts, sizes, spacing and running heads (`source`), or those of the theme (`house`). What a theme decides can be set with `house` only.',
+  }),
+} as const;
+
+/** A document that keeps its own look can't take another one; a default asks for none. */
+const needsHouse: OptionCheck = (value, { style }, { name, schema }) =>
+  style === 'house' || value === schema.default
+    ? null
+    : `${name} needs style: house beside it; otherwise the document keeps its own look`;
+
+/** The same options, for documents whose look is that of a theme. */
+export function withHouseStyle<Table extends Options>(table: Table): Table {
+  const entries = Object.entries(table).map(([name, { schema }]) => [name, { schema, check: needsHouse }] as const);
+  return Object.fromEntries<Option>(entries) as Table;
+}

@@ -1,0 +1,109 @@
+import type { SourceDocument } from '../document/block.js';
+import { withRowProgress } from '../document/row-progress.js';
+import type { ContentsOptions } from '../typeset/contents/add-contents.js';
+import { layoutDocument, type LayoutSettings } from '../typeset/layout.js';
+import type { DocumentFacts, LookOptions, RunningLine } from '../typeset/style/look-options.js';
+import { placeMissing } from '../typeset/inline/shape/missing-characters.js';
+import { prepareDocument } from '../typeset/contents/prepare-document.js';
+import type { PdfOptionValues } from '../options/definitions/groups.js';
+import { pdfOutput } from '../options/pdf-output.js';
+import type { PipelineContext, PipelineResult } from '../pipeline.js';
+import { ProgressTally } from './progress-tally.js';
+import { readAttachment } from './source-attachment.js';
+import { findLines } from '../readers/text/lines/find-lines.js';
+import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
+
+/** Lays a document out and writes it as PDF: the part that all tools share which make one. */
+export async function writeAsPdf(
+  document: SourceDocument,
+  context: PipelineContext<PdfOptionValues>,
+  look: Pick<LayoutSettings, 'kind' | 'isSource'>,
+): Promise<PipelineResult> {
+  const { options, report, signal, outputPath, onProgress } = context;
+  const meta = metaOf(document, context);
+  const progress = new ProgressTally(onProgress);
+  const settings = layoutSettings(meta, context, progress, look);
+  const whole = await prepareDocument(document, contentsOptions(options), settings);
+  const pages = layoutDocument(
+    withRowProgress(whole, (fraction) => progress.update({ fraction })),
+    settings,
+    report,
+  );
+  const { date, ...output } = pdfOutput(options.pdf);
+  const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
+  const written = await writePdf(
+    pages,
+    { path: outputPath },
+    { ...meta, creationDate: date },
+    { report, signal, ...output, attachment },
+  );
+  placeMissing(report, (characters) => linesInSource(characters, context));
+  return { pages: written.pages };
+}
+
+/** Where characters stand in a source that is text; nowhere in another one. */
+function linesInSource(
+  characters: readonly string[],
+  { inputPath, report }: PipelineContext<object>,
+): ReadonlyMap<string, number> {
+  const { encoding } = report.toReport().facts;
+  return typeof encoding === 'string' ? findLines(inputPath, encoding, characters) : new Map();
+}
+
+function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineContext<PdfOptionValues>): PdfMeta {
+  const { metadata = {} } = options;
+  const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(',') : metadata.keywords;
+  return {
+    // PDF/UA-1 wants a title (7.1): an empty one is none.
+    title: options.title || metadata.title || meta.title || withoutExtension(sourceFileName),
+    author: metadata.author ?? meta.author,
+    subject: metadata.subject ?? meta.subject,
+    keywords: keywords?.map((word) => word.trim()).filter((word) => word !== '') ?? meta.keywords,
+    creator: metadata.creator,
+    lang: options.lang ?? meta.lang,
+  };
+}
+
+function layoutSettings(
+  { title, author, lang }: PdfMeta,
+  { options, limits, signal, sourceFileName }: PipelineContext<PdfOptionValues>,
+  progress: ProgressTally,
+  { kind, isSource }: Pick<LayoutSettings, 'kind' | 'isSource'>,
+): LayoutSettings {
+  const { header, footer } = options;
+  const facts: DocumentFacts = { title, author, date: options.metadata?.date, file: sourceFileName };
+  return {
+    kind,
+    isSource,
+    page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
+    text: options,
+    look: { ...options, ...families(options, kind), header: runningLine(header), footer: runningLine(footer) },
+    facts,
+    fontSizePt: options.fontSize,
+    title,
+    lang,
+    maxPages: limits.maxPages,
+    signal,
+    onPages: (count) => progress.update({ pages: count }),
+  };
+}
+
+/** A table of values is set in the family of headings: one family alone is meant for it too. */
+function families({ fontFamily }: PdfOptionValues, kind: LayoutSettings['kind']): Pick<LookOptions, 'fontFamily'> {
+  const isOne = kind === 'data' && typeof fontFamily === 'string';
+  return { fontFamily: isOne ? { text: fontFamily, headings: fontFamily } : fontFamily };
+}
+
+function runningLine(line: PdfOptionValues['header']): RunningLine | undefined {
+  if (line === false) return {};
+  return typeof line === 'string' ? { center: line } : line;
+}
+
+function contentsOptions({ toc, tocDepth }: PdfOptionValues): ContentsOptions {
+  if (typeof toc !== 'object') return { toc, tocDepth };
+  return { toc: true, tocDepth: toc.depth ?? tocDepth, tocTitle: toc.title };
+}
+
+function withoutExtension(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '') || fileName;
+}
