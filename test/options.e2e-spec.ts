@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Api } from './support/api.js';
+import { toolNames } from '../src/engine/find-tools.js';
 import { Service } from './support/service.js';
 
 function svg(content: string): string {
@@ -45,13 +46,7 @@ describe('options', () => {
     const visitor = new Api(service.url, '');
     const { status, body } = await visitor.get('/tools');
     expect(status).toBe(200);
-    expect(body.tools.map(({ name }: { name: string }) => name)).toEqual([
-      'csv-to-pdf',
-      'md-to-pdf',
-      'pdf-to-word',
-      'rtf-to-pdf',
-      'txt-to-pdf',
-    ]);
+    expect(body.tools.map(({ name }: { name: string }) => name)).toEqual(toolNames());
     for (const tool of body.tools) {
       expect((await visitor.get(`/tools/${tool.name}`)).body).toEqual({ ok: true, tool });
       const validate = new Ajv2020({ strict: false }).compile(tool.options);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { galleryDocuments } from '../gallery/documents.mjs';
 import { projectRoot } from '../setup/project.mjs';
+import { allTools } from '../setup/tools.mjs';
 import { variants } from './variants.mjs';
 
 /**
@@ -10,6 +11,7 @@ import { variants } from './variants.mjs';
  * @typedef {object} Case
  * @property {string} name of its line in the record: document, variant
  * @property {string} tool
+ * @property {string} fileName what the source is called
  * @property {string} [path] of the source
  * @property {string} [text] the source itself, where a program writes it
  * @property {Case} [source] the conversion whose result is the source
@@ -17,40 +19,49 @@ import { variants } from './variants.mjs';
  */
 
 const readers = join(projectRoot, 'src', 'engine', 'readers');
-const tools = { '.md': 'md-to-pdf', '.txt': 'txt-to-pdf', '.csv': 'csv-to-pdf', '.rtf': 'rtf-to-pdf' };
+const tools = allTools();
+const toolsReading = (name) => tools.filter(({ source }) => `.${source}` === extname(name));
 
 /** One of everything, for what the others happen not to have. */
 const elements = { name: 'elements.md', path: join(projectRoot, 'test', 'digests', 'elements.md'), options: {} };
 
-/** Every document of ours in every variant that concerns it, and each PDF that came of it as a Word file. @returns {Case[]} */
+/**
+ * Every document of ours as a PDF, in every variant that concerns it, and as whatever else there is a tool for; and each of
+ * those PDFs as whatever a PDF is made into.
+ *
+ * @returns {Case[]}
+ */
 export function allCases() {
-  const pdfs = [elements, ...galleryDocuments(), ...fixtures()].flatMap(pdfCases);
-  return [...pdfs, ...pdfs.filter(isReadAgain).map(wordCase)];
+  const cases = [elements, ...galleryDocuments(), ...fixtures()].flatMap(casesOf);
+  return [...cases, ...cases.filter(isReadAgain).flatMap(casesOfPdf)];
 }
 
 /** What the tests of the readers read, too. */
 function fixtures() {
   return ['markdown', 'text', 'csv', 'rtf'].flatMap((reader) => {
     const folder = join(readers, reader, 'fixtures');
-    const names = readdirSync(folder).filter((name) => extname(name) in tools && name !== 'gfm-examples.txt');
+    const names = readdirSync(folder).filter((name) => toolsReading(name).length > 0 && name !== 'gfm-examples.txt');
     return names.sort().map((name) => ({ name: `${reader}/${name}`, path: join(folder, name), options: {} }));
   });
 }
 
-function pdfCases({ name, path, text, options }) {
-  const tool = tools[extname(name)];
-  return variants(name, tool).map(({ label, options: more }) => {
-    return { name: `${name} ${label}`, tool, path, text, options: { ...options, ...more } };
-  });
+function casesOf({ name, path, text, options }) {
+  const source = { path, text, fileName: basename(name) };
+  return toolsReading(name).flatMap(({ name: tool, target }) =>
+    target === 'pdf'
+      ? variants(name, tool).map(({ label, options: more }) => {
+          return { name: `${name} ${label}`, tool, ...source, options: { ...options, ...more } };
+        })
+      : [{ name: `${name} → ${target}`, tool, ...source, options: {} }],
+  );
 }
 
 /** Read by the tags, and by what stands on the page. */
 const isReadAgain = ({ name }) => / (plain|untagged)$/.test(name);
 
-function wordCase(pdf) {
-  return { name: `${pdf.name} → word`, tool: 'pdf-to-word', source: pdf, options: {} };
+function casesOfPdf(pdf) {
+  const fileName = 'source.pdf';
+  return toolsReading(fileName).map(({ name: tool, target }) => {
+    return { name: `${pdf.name} → ${target}`, tool, source: pdf, fileName, options: {} };
+  });
 }
-
-/** What the source is called in the working folder. */
-export const sourceName = ({ tool, name }) =>
-  tool === 'pdf-to-word' ? 'source.pdf' : basename(name.slice(0, name.lastIndexOf(' ')));

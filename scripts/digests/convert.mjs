@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sourceName } from './cases.mjs';
+import { allTools } from '../setup/tools.mjs';
+
+const extensionOf = (tool) => allTools().find(({ name }) => name === tool).extension;
 
 /** Converts cases by an engine that is built in a tree, each PDF once, however often it is read again. */
 export class Converter {
@@ -27,7 +29,7 @@ export class Converter {
   async #convert(one) {
     const source = await this.#source(one);
     if (source.error) return source;
-    const path = join(this.#folder, `${this.#results.size}.${one.tool.endsWith('word') ? 'docx' : 'pdf'}`);
+    const path = join(this.#folder, `${this.#results.size}.${extensionOf(one.tool)}`);
     try {
       await this.#run(one, source.path, path);
       return { path };
@@ -37,10 +39,10 @@ export class Converter {
     }
   }
 
-  async #source({ path, text, source, ...one }) {
+  async #source({ path, text, source, fileName }) {
     if (path !== undefined) return { path };
     if (source !== undefined) return this.result(source);
-    const written = join(this.#folder, sourceName(one));
+    const written = join(this.#folder, fileName);
     writeFileSync(written, text);
     return { path: written };
   }
@@ -51,7 +53,7 @@ export class Converter {
       tool: one.tool,
       inputPath,
       outputPath,
-      sourceFileName: sourceName(one),
+      sourceFileName: one.fileName,
       options: one.options,
       limits: { maxPages: 10_000 },
       report: new ReportBuilder(),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { ensureTools } from '../ci/apt.mjs';
 import { projectRoot, say } from '../setup/project.mjs';
 import { allCases } from './cases.mjs';
@@ -78,7 +78,7 @@ function put({ width, data }, x, y, color) {
 }
 
 function pagesOf(path) {
-  const pdf = path.endsWith('.docx') ? asPdf(path) : path;
+  const pdf = path.endsWith('.pdf') ? path : asPdf(path);
   const output = execFileSync('pdftoppm', ['-r', String(DPI), pdf], { maxBuffer: 2 ** 30 });
   const pages = [];
   for (let at = 0; at < output.length;) {
@@ -101,7 +101,7 @@ function asPdf(path) {
     path,
   ];
   execFileSync('soffice', args, { stdio: 'ignore' });
-  return join(folder, `${basename(path, '.docx')}.pdf`);
+  return join(folder, `${parse(path).name}.pdf`);
 }
 
 /** The tree as it was, built with the packages of now. */

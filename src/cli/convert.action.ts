@@ -32,7 +32,7 @@ export async function convertAction(
   input: string,
   { output, tool: wanted, option, cage }: ConvertOptions,
 ): Promise<void> {
-  const tool = chooseTool(await allTools(), input, wanted);
+  const tool = chooseTool(await allTools(), { input, output, name: wanted });
   const options = parseOptions(optionsSchema(tool.options).properties, option);
   const problems = checkOptions(tool.options, options);
   if (problems.length > 0) throw new Error(sentenceOf(problems));
@@ -88,9 +88,18 @@ async function convertHere(task: CageTask, onProgress: (progress: Progress) => v
   return report.toReport();
 }
 
-function chooseTool(tools: readonly Tool[], input: string, name: string | undefined): Tool {
-  const format = formatOfFileName(basename(input));
-  const tool = tools.find((candidate) => (name === undefined ? candidate.source === format : candidate.name === name));
+interface Wanted {
+  readonly input: string;
+  readonly output: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** The tool that is named; else one that reads the one file and writes the other, by their names. */
+function chooseTool(tools: readonly Tool[], { input, output, name }: Wanted): Tool {
+  const source = formatOfFileName(basename(input));
+  const target = output === undefined ? null : formatOfFileName(basename(output));
+  const suitable = tools.filter((tool) => (name === undefined ? tool.source === source : tool.name === name));
+  const tool = suitable.find((candidate) => candidate.target === target) ?? suitable.at(0);
   if (tool) return tool;
   const names = tools.map((one) => one.name).join(', ');
   throw new Error(`There is no tool ${name ?? `for ${basename(input)}`}. Tools: ${names}`);

@@ -7,7 +7,7 @@ export function convertCommand(): Command {
     .description('Convert one file, without a server.')
     .argument('<in>', 'the document')
     .option('-o, --output <out>', 'the result; beside the document by default')
-    .option('--tool <tool>', 'such as md-to-pdf; chosen by the file’s extension by default')
+    .option('--tool <tool>', 'such as md-to-pdf; chosen by the names of the files by default')
     .option(
       '--option <key=value>',
       'an option of the tool; may be given several times',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { convert } from './convert.js';
+import { toolNames } from './find-tools.js';
 import { lines, literalPage, literalPdf, makePdf } from './readers/pdf/fixtures/make-pdf.js';
 import { ReportBuilder } from './report.js';
 
@@ -96,12 +97,35 @@ function convertFile(tool: string, inputPath: string, outputPath: string, option
   });
 }
 
-/** Tool → code of the loss → a source that has it. */
-const losses: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
-  'md-to-pdf': {
-    'glyph-missing': `One ${NO_GLYPH}.`,
+/** Format → code of what reading it loses, whatever is made of it → a source that has it. */
+const reading: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  md: {
     'undecodable-bytes': Buffer.from('An odd byte: \xff, and text.', 'latin1'),
     'table-extra-cells': '| a | b |\n| - | - |\n| 1 | 2 | 3 |\n',
+  },
+  txt: {
+    'undecodable-bytes': Buffer.from('An odd byte: \xff, and text.', 'latin1'),
+    'overstrike-lost': 'Typed a\bb over.',
+  },
+  csv: { 'undecodable-bytes': Buffer.from('a,b\n1,\xff\n', 'latin1') },
+  rtf: {
+    'image-skipped': picture('wmetafile8', Buffer.from('no metafile')),
+    'object-skipped': rtf('x{\\object\\objemb{\\*\\objclass Nothing}{\\*\\objdata 00}}y'),
+    'shape-skipped': `{\\rtf1 ${'{\\shpgrp{\\*\\shpinst '.repeat(200)}`,
+    'rtf-truncated': '{\\rtf1 It ends in a picture {\\pict\\pngblip\\bin1000 abc',
+  },
+  pdf: {
+    'image-skipped': behindText,
+    'drawing-skipped': drawing,
+    'font-unreadable': Buffer.from(damagedFont, 'latin1'),
+    'page-unreadable': damagedPage,
+  },
+};
+
+/** Tool → code of what is lost on the way to its result → a source that has it. */
+const making: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'md-to-pdf': {
+    'glyph-missing': `One ${NO_GLYPH}.`,
     'image-unsupported': dataUri('gif', Buffer.from('GIF89a')),
     'image-broken': dataUri('png', damaged),
     'image-too-large': dataUri('png', huge),
@@ -110,30 +134,22 @@ const losses: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><foreignObject width="9" height="9"/></svg>',
     ),
   },
-  'txt-to-pdf': {
-    'glyph-missing': `One ${NO_GLYPH}.`,
-    'undecodable-bytes': Buffer.from('An odd byte: \xff, and text.', 'latin1'),
-    'overstrike-lost': 'Typed a\bb over.',
-  },
-  'csv-to-pdf': {
-    'glyph-missing': `a,b\n1,${NO_GLYPH}\n`,
-    'undecodable-bytes': Buffer.from('a,b\n1,\xff\n', 'latin1'),
-  },
+  'txt-to-pdf': { 'glyph-missing': `One ${NO_GLYPH}.` },
+  'csv-to-pdf': { 'glyph-missing': `a,b\n1,${NO_GLYPH}\n` },
   'rtf-to-pdf': {
     'glyph-missing': rtf('One \\uc0\\u-9217\\u-8195 .'),
-    'image-skipped': picture('wmetafile8', Buffer.from('no metafile')),
-    'object-skipped': rtf('x{\\object\\objemb{\\*\\objclass Nothing}{\\*\\objdata 00}}y'),
-    'shape-skipped': `{\\rtf1 ${'{\\shpgrp{\\*\\shpinst '.repeat(200)}`,
-    'rtf-truncated': '{\\rtf1 It ends in a picture {\\pict\\pngblip\\bin1000 abc',
     'running-head-cut': rtf(`{\\header ${'A line of the head.\\par '.repeat(200)}}Text.`),
   },
-  'pdf-to-word': {
-    'image-skipped': behindText,
-    'drawing-skipped': drawing,
-    'font-unreadable': Buffer.from(damagedFont, 'latin1'),
-    'page-unreadable': damagedPage,
-    'running-head-dropped': changingHeads,
-  },
+  'pdf-to-word': { 'running-head-dropped': changingHeads },
+};
+
+/** Format → a source that loses nothing. */
+const whole: Readonly<Record<string, Source>> = {
+  md: 'Text',
+  txt: 'Text',
+  csv: 'Text',
+  rtf: rtf('Text'),
+  pdf: literalPage('BT /F1 12 Tf 72 700 Td (Text) Tj ET'),
 };
 
 /** Kinds of loss that no tool has, and why they are told all the same. */
@@ -159,8 +175,10 @@ describe('what is lost is told, and refused where the client is strict', () => {
     return report.toReport().warnings.flatMap(({ code, isLoss }) => (isLoss ? [code] : []));
   }
 
-  describe.each(Object.entries(losses))('%s', (tool, sources) => {
-    it.each(Object.entries(sources))('%s', async (code, source) => {
+  describe.each(toolNames())('%s', (tool) => {
+    const [format] = tool.split('-to-');
+
+    it.each(Object.entries({ ...reading[format], ...making[tool] }))('%s', async (code, source) => {
       expect(await run(tool, source, { ...encoding[code] })).toContain(code);
       await expect(run(tool, source, { ...encoding[code], strict: true })).rejects.toMatchObject({
         code: 'content-lost',
@@ -169,17 +187,13 @@ describe('what is lost is told, and refused where the client is strict', () => {
     });
 
     it('nothing', async () => {
-      const whole = tool === 'pdf-to-word' ? literalPage('BT /F1 12 Tf 72 700 Td (Text) Tj ET') : 'Text';
-      const source = tool === 'rtf-to-pdf' ? rtf('Text') : whole;
-      expect(await run(tool, source, { strict: true })).toEqual([]);
+      expect(await run(tool, whole[format], { strict: true })).toEqual([]);
     });
   });
 
   it('is each a kind that has its document here', () => {
-    const tested = new Set([
-      ...Object.values(losses).flatMap((sources) => Object.keys(sources)),
-      ...Object.keys(UNREACHED),
-    ]);
+    const documents = [...Object.values(reading), ...Object.values(making)];
+    const tested = new Set([...documents.flatMap((sources) => Object.keys(sources)), ...Object.keys(UNREACHED)]);
     expect(codesInSources().filter((code) => !tested.has(code))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { projectRoot } from '../../scripts/setup/project.mjs';
+import { allTools } from '../../scripts/setup/tools.mjs';
 import { chunk, end, flat, header, pixels, png } from '../attacks/build/png.mjs';
 import { document, page, stream } from '../attacks/build/pdf.mjs';
 import { pdf as hostilePdf } from '../attacks/families/pdf.mjs';
@@ -22,19 +23,18 @@ const encoded = (grammar) => grammar.map((string) => Buffer.from(string));
 /** @returns {FuzzTarget[]} */
 export function fuzzTargets() {
   const both = (grammar, extensions) => fc.oneof(encoded(grammar), mutations(fixtures(extensions)));
+  const ofFormat = {
+    md: both(markdown, ['.md']),
+    txt: both(text, ['.txt']),
+    csv: both(csv, ['.csv']),
+    rtf: fc.oneof(
+      rtf.map((string) => Buffer.from(string, 'latin1')),
+      mutations(fixtures(['.rtf'])),
+    ),
+    pdf: mutations(pdfs()),
+  };
   return [
-    { name: 'markdown', job: 'md-to-pdf', inputs: both(markdown, ['.md']) },
-    { name: 'text', job: 'txt-to-pdf', inputs: both(text, ['.txt']) },
-    { name: 'csv', job: 'csv-to-pdf', inputs: both(csv, ['.csv']) },
-    {
-      name: 'rtf',
-      job: 'rtf-to-pdf',
-      inputs: fc.oneof(
-        rtf.map((string) => Buffer.from(string, 'latin1')),
-        mutations(fixtures(['.rtf'])),
-      ),
-    },
-    { name: 'pdf', job: 'pdf-to-word', inputs: mutations(pdfs()) },
+    ...allTools().map(({ name, source }) => ({ name, job: name, inputs: ofFormat[source] })),
     { name: 'svg', job: 'md-to-pdf', inputs: both(svg, ['.svg']).map((picture) => inMarkdown('svg+xml', picture)) },
     { name: 'picture', job: 'md-to-pdf', inputs: mutations(pictures()).map((picture) => inMarkdown('png', picture)) },
     { name: 'font', job: 'font', inputs: mutations(fonts()) },

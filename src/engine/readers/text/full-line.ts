@@ -1,4 +1,4 @@
-import { displayWidth } from './lines/display-width.js';
+import { displayWidth } from '../../document/display-width.js';
 
 /** Authors and editors break a little before the margin. */
 const TOLERANCE_COLUMNS = 5;

@@ -1,6 +1,6 @@
 import { countCharacters } from './character-counts.js';
 import { isFullLine } from './full-line.js';
-import { displayWidth } from './lines/display-width.js';
+import { displayWidth } from '../../document/display-width.js';
 
 const SENTENCE_END = /[.!?:;…。！？：；»”’"')\]]$/u;
 /** Columns are held apart by spaces; after the end of a sentence two are usual. */

@@ -2,7 +2,7 @@ import type { Block, List, ListItem, Paragraph, Preformatted } from '../../docum
 import type { Inline } from '../../document/inline.js';
 import type { ParagraphStyle } from '../../document/style.js';
 import { columnsWithNextWord, isFullLine } from './full-line.js';
-import { displayWidth } from './lines/display-width.js';
+import { displayWidth } from '../../document/display-width.js';
 import { joinLines } from './join-lines.js';
 
 const GAP = /\S {3,}\S|[^.!?:;\s] {2}\S/u;

@@ -1,4 +1,4 @@
-import { displayWidth } from './lines/display-width.js';
+import { displayWidth } from '../../document/display-width.js';
 import { PAGE_BREAK } from './lines/split-lines.js';
 import { LayoutEvidence } from './layout-evidence.js';
 

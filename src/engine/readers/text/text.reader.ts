@@ -5,7 +5,7 @@ import { decodeSource } from './encoding/decode-source.js';
 import { fileTitle } from './file-title.js';
 import { noteLanguage } from './language/note-language.js';
 import { cleanLine } from './lines/clean-line.js';
-import { expandTabs } from './lines/display-width.js';
+import { expandTabs } from '../../document/display-width.js';
 import { PAGE_BREAK, splitLines } from './lines/split-lines.js';
 import { TextNotes } from './lines/text-notes.js';
 import { preformattedBlocks } from './preformatted-blocks.js';

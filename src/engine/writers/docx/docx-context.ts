@@ -1,7 +1,7 @@
 import type { Paragraph, Table } from 'docx';
 import type { Block } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
-import type { FootnoteNumbers } from './footnotes.js';
+import type { FootnoteNumbers } from '../footnote-numbers.js';
 import type { IdSequence } from './id-sequence.js';
 import type { NumberingRegistry } from './numbering-registry.js';
 

@@ -5,13 +5,13 @@ import type { ReportBuilder } from '../../report.js';
 import { blockComponents } from './block-components.js';
 import { coreProperties } from './core-properties.js';
 import type { DocxContext } from './docx-context.js';
-import { FootnoteNumbers } from './footnotes.js';
+import { FootnoteNumbers } from '../footnote-numbers.js';
 import { IdSequence } from './id-sequence.js';
 import { normalizePackage } from './normalize-package.js';
 import { openResult } from '../open-result.js';
 import { NumberingRegistry } from './numbering-registry.js';
 import { documentSections } from './sections.js';
-import { settleBlock } from './settle-block.js';
+import { settleBlock } from '../settle-block.js';
 import { documentStyles, TABLE_STYLES } from './styles.js';
 
 export interface DocxOptions {

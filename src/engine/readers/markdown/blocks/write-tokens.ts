@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import type { Alert, Block, DefinitionList, List, ListItem, Table, TableCell } from '../../../document/block.js';
 import type { Inline } from '../../../document/inline.js';
-import { expandTabs } from '../../text/lines/display-width.js';
+import { expandTabs } from '../../../document/display-width.js';
 import { writeHtml } from '../html/write-html.js';
 import { inlinesOf } from '../inlines/inlines-of.js';
 import { makeCodeBlock } from '../code/make-code-block.js';

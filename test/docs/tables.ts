@@ -31,6 +31,15 @@ export async function optionRows(): Promise<string> {
   ].join('\n');
 }
 
+/** The table of the tools. */
+export async function toolRows(): Promise<string> {
+  const lines = (await allTools()).map(({ name, source, target, summary }) => {
+    const extensions = source.extensions.map((extension) => `\`.${extension}\``);
+    return line(`\`${name}\``, extensions.join(', '), `\`.${target.extensions[0]}\``, summary);
+  });
+  return [line('tool', 'reads', 'writes', 'what it does'), line(...Array<string>(4).fill('---')), ...lines].join('\n');
+}
+
 /** The table of the names of other programs. */
 export function aliasRows(): string {
   const lines = OPTION_ALIASES.map(({ of, names, to, how }) => {

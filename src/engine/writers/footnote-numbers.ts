@@ -1,7 +1,7 @@
-import type { Block, Footnote } from '../../document/block.js';
-import type { Inline } from '../../document/inline.js';
-import { unreachable } from '../../unreachable.js';
-import { walkBlocks } from '../../document/children.js';
+import type { Block, Footnote } from '../document/block.js';
+import type { Inline } from '../document/inline.js';
+import { unreachable } from '../unreachable.js';
+import { walkBlocks } from '../document/children.js';
 
 /** Which footnote has which number in the package: 1, 2, 3… in the order of their texts. */
 export class FootnoteNumbers {

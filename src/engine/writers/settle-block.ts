@@ -1,5 +1,5 @@
-import type { Block, Lazy, ListItem, TableCell, TableRow } from '../../document/block.js';
-import { unreachable } from '../../unreachable.js';
+import type { Block, Lazy, ListItem, TableCell, TableRow } from '../document/block.js';
+import { unreachable } from '../unreachable.js';
 
 /** The block with everything lazy in it read to its end: the docx package renders synchronously. */
 export async function settleBlock(block: Block): Promise<Block> {
