@@ -1,0 +1,51 @@
+import { closeSync, writeFileSync } from 'node:fs';
+import type { Block, Heading, SourceDocument } from '../../document/block.js';
+import { walkBlocks } from '../../document/children.js';
+import type { ReportBuilder } from '../../report.js';
+import { FootnoteNumbers } from '../footnote-numbers.js';
+import { openResult } from '../open-result.js';
+import { settleBlock } from '../settle-block.js';
+import { blocksLines, noteLines } from './block-lines.js';
+import type { TextContext } from './text-context.js';
+
+export interface TextWriterOptions {
+  /** Columns of a line, in characters of a fixed-pitch face; `Infinity`: paragraphs are not wrapped. */
+  readonly columns: number;
+  readonly report: ReportBuilder;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Writes a document as plain text in UTF-8, as one writes it by hand: headings underlined, lists with their marks, tables in
+ * columns, addresses behind the text of links, notes at the end. Pictures are told as lost. The document stands in memory
+ * as a whole.
+ */
+export async function writeText(
+  document: SourceDocument,
+  output: { readonly path: string },
+  { columns, report, signal }: TextWriterOptions,
+): Promise<void> {
+  const blocks: Block[] = [];
+  for await (const block of document.blocks) {
+    signal?.throwIfAborted();
+    blocks.push(await settleBlock(block));
+  }
+  const notes = new FootnoteNumbers(blocks);
+  const headings = [...walkBlocks(blocks)].filter((block): block is Heading => block.type === 'heading');
+  writeLines(output.path, documentLines(blocks, { columns, notes, headings, report }));
+}
+
+function documentLines(blocks: readonly Block[], context: TextContext): string[] {
+  const body = blocksLines(blocks, context);
+  const notes = context.notes.notes.flatMap((note) => ['', ...noteLines(note, context)]);
+  return notes.length === 0 ? body : [...body, '', '-'.repeat(20), ...notes];
+}
+
+function writeLines(path: string, lines: readonly string[]): void {
+  const file = openResult(path);
+  try {
+    writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  } finally {
+    closeSync(file);
+  }
+}
