@@ -64,7 +64,8 @@ describeEmbedded('jobs whose service is killed while they are at work', () => {
     await until(() => !service.isRunning, 2 * LONGEST_PAUSE_MS);
     setInterruptions(poison, MAX_INTERRUPTIONS - 1);
     await service.revive();
-    expect(await api.finished(poison)).toMatchObject({ status: 'failed', error: { code: 'attempts-exhausted' } });
+    const { body } = await api.get(`/jobs/${poison}`);
+    expect(body.job).toMatchObject({ status: 'failed', error: { code: 'attempts-exhausted' } });
   });
 
   async function begin(id: string): Promise<void> {

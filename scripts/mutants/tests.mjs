@@ -23,7 +23,7 @@ const FINDINGS = [
  * @property {string[]} ran full names of the tests that ran
  * @property {{name: string, message: string}[]} failures
  * @property {string | null} fault why nothing can be said: the suite could not run at all
- * @property {boolean} isHanging whether a time limit ended them
+ * @property {boolean} isEndless whether a time limit ended them, or memory did
  */
 
 /**
@@ -53,20 +53,25 @@ export async function runTests(root, file, names, { limitMs, env, signal }) {
     stdio: 'ignore',
     detached: true,
   });
-  const isLate = await endsLate(child, limitMs, signal);
-  return isLate ? { ran: [], failures: [], fault: null, isHanging: true } : readReport(report);
+  const isEndless = await isEnded(child, limitMs, signal);
+  return isEndless ? { ran: [], failures: [], fault: null, isEndless } : readReport(report);
 }
 
-/** Whether the tests were ended because `limitMs` were over, or by the signal. */
-async function endsLate(child, limitMs, signal) {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  const end = () => endGroup(child.pid);
-  limit.addEventListener('abort', end);
-  if (limit.aborted) end();
-  await once(child, 'exit');
-  const isLate = limit.aborted;
-  end();
-  return isLate;
+/** Whether the tests were ended because `limitMs` were over, by the signal, or by V8 (SIGABRT) as they filled the heap. */
+async function isEnded(child, limitMs, signal) {
+  let isOver = signal.aborted;
+  const end = () => {
+    isOver = true;
+    endGroup(child.pid);
+  };
+  const timer = setTimeout(end, limitMs);
+  signal.addEventListener('abort', end, { once: true });
+  if (isOver) end();
+  const [, endedBy] = await once(child, 'exit');
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  endGroup(child.pid);
+  return isOver || endedBy === 'SIGABRT';
 }
 
 function endGroup(pid) {
@@ -78,7 +83,7 @@ function endGroup(pid) {
 }
 
 function readReport(path) {
-  if (!existsSync(path)) return { ran: [], failures: [], fault: 'Jest ended without a report.', isHanging: false };
+  if (!existsSync(path)) return { ran: [], failures: [], fault: 'Jest ended without a report.', isEndless: false };
   const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const ran = results.filter(({ status }) => status === 'passed' || status === 'failed');
@@ -86,8 +91,8 @@ function readReport(path) {
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }));
   const fault = ran.length > 0 ? null : (testResults.map(({ message }) => message).find(Boolean) ?? null);
-  const isHanging = failures.some(({ message }) => message.includes('Exceeded timeout'));
-  return { ran: ran.map(({ fullName }) => fullName), failures, fault, isHanging };
+  const isEndless = failures.some(({ message }) => message.includes('Exceeded timeout'));
+  return { ran: ran.map(({ fullName }) => fullName), failures, fault, isEndless };
 }
 
 /** Whether the failure is one that the test is made to find, or reads as the table says. */

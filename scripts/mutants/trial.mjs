@@ -47,8 +47,8 @@ export class Trial {
     } catch (error) {
       return verdict('error', error.message);
     }
-    const { ran, failures, fault, isHanging } = await this.#run(test.file, [test.name], this.limitMs);
-    if (isHanging)
+    const { ran, failures, fault, isEndless } = await this.#run(test.file, [test.name], this.limitMs);
+    if (isEndless)
       return hangs ? verdict('killed') : verdict('error', 'the test did not end, which the table does not expect');
     if (fault) return verdict('error', fault.slice(0, 1000));
     if (ran.length === 0) return verdict('error', 'no test ran');
@@ -76,8 +76,8 @@ export class Trial {
   }
 }
 
-function problemOf({ ran, failures, fault, isHanging }, name) {
-  if (isHanging) return 'its test does not end on the sources as they are';
+function problemOf({ ran, failures, fault, isEndless }, name) {
+  if (isEndless) return 'its test does not end on the sources as they are';
   if (fault) return `its test can not run on the sources as they are: ${fault.slice(0, 1000)}`;
   const failure = failures.find((one) => one.name.includes(name));
   if (failure) return `its test fails on the sources as they are: ${failure.message.slice(0, 600)}`;

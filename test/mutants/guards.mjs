@@ -13,7 +13,7 @@ import { security } from './guards/security.mjs';
  * @property {import('../../scripts/mutants/patch.mjs').Patch[]} patches what takes it out
  * @property {{file: string, name: string, database: 'sqlite' | 'mariadb'}} test the file, and a piece of the title
  * @property {string} [shows] how the failure reads, where it is none of an expectation
- * @property {boolean} [hangs] whether the failure is that the test does not end
+ * @property {boolean} [hangs] whether the failure is that the test does not end, or fills the memory
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */

@@ -588,7 +588,10 @@ export const reliability = [
         replace: `...(hasDatabase && !isStored && !hasStorage ? [`,
       },
     ],
-    test: { file: 'test/full-disk.e2e-spec.ts', name: `is told by /readyz while it lasts` },
+    test: {
+      file: 'test/database.e2e-spec.ts',
+      name: 'one that answers questions and stores nothing is told by /readyz',
+    },
   },
   {
     name: 'put-back-asks-for-the-token',
