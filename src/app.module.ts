@@ -1,8 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CommonModule } from './common/common.module.js';
+import { JsonBodyGuard } from './common/http/json-body.guard.js';
+import { validationPipe } from './common/http/validation.js';
 import type { Logger } from './common/logging/logger.js';
+import { ProblemFilter } from './common/problem/problem.filter.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConversionModule } from './conversion/conversion.module.js';
@@ -10,10 +15,13 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { RateLimitGuard } from './throttling/rate-limit.guard.js';
 import { ThrottlingModule } from './throttling/throttling.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { RequestCountGuard } from './usage/request-count.guard.js';
 import { UsageModule } from './usage/usage.module.js';
 
+/** The whole service: its modules, and what holds for every route. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config, logger: Logger): DynamicModule {
@@ -32,6 +40,16 @@ export class AppModule {
         JobsModule,
         CatalogueModule,
         HealthModule,
+      ],
+      providers: [
+        // Who are you, may you do this, how often, that makes one more, and only then what you have to say: in this order.
+        ...[ApiKeyGuard, RateLimitGuard, RequestCountGuard].map((guard) => ({
+          provide: APP_GUARD,
+          useExisting: guard,
+        })),
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_FILTER, useFactory: () => new ProblemFilter(config.baseUrl, logger) },
       ],
     };
   }

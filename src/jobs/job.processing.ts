@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../common/clock.js';
+import type { Preferences } from '../common/http/prefer.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { UploadService } from '../uploads/upload.service.js';
 import type { Job } from './job.entity.js';
@@ -16,12 +17,14 @@ const LOOK_INTERVAL_MS = 1000;
 
 type Look = () => Promise<Job>;
 
-/** Somebody who waits for the end of a job. */
-export interface Waiter {
+/** How long a request to process waits that prefers nothing. */
+const USUAL_WAIT_MS = 20_000;
+
+/** Somebody who may wait for the end of a job. */
+export interface Waiter extends Preferences {
   readonly key: ApiKey;
   /** The header that proved the key; it is looked at again as long as the waiting lasts. */
   readonly authorization: string | undefined;
-  readonly longestMs: number;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
 }
@@ -66,20 +69,22 @@ export class JobProcessing implements OnModuleDestroy {
   }
 
   /**
-   * The job when it is finished, or as it is after the longest time, or when the client has gone.
+   * The job as it is; for who prefers to wait, when it is finished, or after the longest time, or when the client has gone.
    *
    * @throws ProblemException `unauthorized` when the key ends meanwhile
    */
-  waitForEnd(waiter: Waiter, id: string): Promise<Job> {
-    return this.#wait(waiter, id, () => this.jobs.get(waiter.key, id));
+  look(waiter: Waiter, id: string): Promise<Job> {
+    const look = () => this.jobs.get(waiter.key, id);
+    return waiter.waitMs === null ? look() : this.#wait(waiter, waiter.waitMs, id, look);
   }
 
-  /** {@link start}, and then {@link waitForEnd}. */
+  /** {@link start}, and then {@link look} when it is finished, unless who asks prefers not to wait. */
   run(waiter: Waiter, id: string): Promise<Job> {
-    return this.#wait(waiter, id, () => this.start(waiter.key, id));
+    const start = () => this.start(waiter.key, id);
+    return waiter.isAsync ? start() : this.#wait(waiter, waiter.waitMs ?? USUAL_WAIT_MS, id, start);
   }
 
-  async #wait({ key, authorization, longestMs, gone }: Waiter, id: string, firstLook: Look): Promise<Job> {
+  async #wait({ key, authorization, gone }: Waiter, longestMs: number, id: string, firstLook: Look): Promise<Job> {
     const deadline = this.clock.elapsed() + longestMs;
     const look = async () => {
       await this.authenticator.assertInForce(authorization);

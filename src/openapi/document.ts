@@ -7,7 +7,8 @@ import { optionsSchema } from '../engine/options/options-schema.js';
 import type { Tool } from '../engine/tool.js';
 import { openApiDescription } from './description.js';
 import { markTimes } from './time-format.js';
-import { OPERATION_DOCS } from './operation.docs.js';
+import { OPERATION_DOC } from './operation/operation.decorator.js';
+import type { OperationDoc } from './operation/operation.doc.js';
 import { documentOperation, SECURITY_SCHEME } from './operation.merge.js';
 import { ProblemDto } from './problem.dto.js';
 
@@ -30,7 +31,7 @@ const COMMON_HEADERS = {
 /**
  * The API as an OpenAPI 3.1 document.
  *
- * @throws when a route has no doc or a doc no route
+ * @throws when a route says nothing of itself
  */
 export function openApiDocument(app: INestApplication, config: Config): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto] });
@@ -57,21 +58,22 @@ function frame({ baseUrl }: Config) {
     .build();
 }
 
+/** @throws when a route says nothing of itself */
 function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
-  const undocumented = new Set(Object.keys(OPERATION_DOCS));
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       const operation = item[method];
-      if (!operation) continue;
-      const name = `${method} ${path}`;
-      const doc = OPERATION_DOCS[name];
-      if (!doc) throw new Error(`The route ${name} is not in openapi/operation.docs.ts.`);
-      documentOperation(operation, doc, path, baseUrl);
-      undocumented.delete(name);
+      if (operation) documentOperation(operation, takeDoc(operation, `${method} ${path}`), path, baseUrl);
     }
   }
-  if (undocumented.size > 0)
-    throw new Error(`openapi/operation.docs.ts names no routes: ${[...undocumented].join(', ')}.`);
+}
+
+function takeDoc(operation: object, name: string): OperationDoc {
+  const extensions = operation as { [OPERATION_DOC]?: OperationDoc };
+  const doc = extensions[OPERATION_DOC];
+  if (!doc) throw new Error(`The route ${name} has no @Operation.`);
+  delete extensions[OPERATION_DOC];
+  return doc;
 }
 
 /** What types can't say of the request that creates a job. */

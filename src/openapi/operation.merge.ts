@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEMS, type RequestProblemCode } from '../common/problem/problem.catalogue.js';
 import { problemDocument } from '../common/problem/problem.document.js';
-import { REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation.docs.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation/operation.doc.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];

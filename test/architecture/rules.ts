@@ -33,7 +33,7 @@ export const RANKS: readonly (readonly Area[])[] = [
   ],
   [
     { name: 'app.module', files: /^app\.module\.ts$/ },
-    { name: 'openapi', files: /^openapi\// },
+    { name: 'openapi', files: /^openapi\/(?!operation\/)/ },
   ],
   [
     { name: 'jobs', files: /^jobs\// },
@@ -44,6 +44,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'uploads', files: /^uploads\// },
     { name: 'usage', files: /^usage\// },
   ],
+  [{ name: 'operation', files: /^openapi\/operation\// }],
   [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },

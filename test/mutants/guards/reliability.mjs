@@ -425,7 +425,7 @@ export const reliability = [
       },
     ],
     test: { file: 'test/boot.e2e-spec.ts', name: 'goes on when nobody reads its log' },
-    shows: 'fetch failed',
+    shows: 'The service did not start',
   },
   {
     name: 'stopping-service-turns-away',

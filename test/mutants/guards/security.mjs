@@ -189,7 +189,7 @@ export const security = [
     name: 'unknown-fields-refused',
     promise: 'B2',
     what: 'A field that nobody knows is refused.',
-    patches: [{ file: 'src/http.ts', find: `forbidNonWhitelisted: true,`, replace: `` }],
+    patches: [{ file: 'src/common/http/validation.ts', find: `forbidNonWhitelisted: true,`, replace: `` }],
     test: { file: 'test/errors.e2e-spec.ts', name: 'names every wrong and every unknown field' },
   },
   {
@@ -354,9 +354,10 @@ export const security = [
     what: `A body is read only when the key, the scope and the rate limit allow the request.`,
     patches: [
       {
-        file: 'src/http.ts',
-        find: `app.useGlobalGuards(app.get(ApiKeyGuard), app.get(RateLimitGuard), app.get(RequestCountGuard), new JsonBodyGuard());`,
-        replace: `app.useGlobalGuards(new JsonBodyGuard(), app.get(ApiKeyGuard), app.get(RateLimitGuard), app.get(RequestCountGuard));`,
+        file: 'src/app.module.ts',
+        find: `...[ApiKeyGuard, RateLimitGuard, RequestCountGuard].map(`,
+        replace: `{ provide: APP_GUARD, useClass: JsonBodyGuard },
+        ...[ApiKeyGuard, RateLimitGuard, RequestCountGuard].map(`,
       },
     ],
     test: { file: 'test/bodies.e2e-spec.ts', name: `after the key` },

@@ -1,0 +1,17 @@
+import { ValidationPipe } from '@nestjs/common';
+import { toFieldProblem } from '../problem/field-problem.js';
+import { ProblemException } from '../problem/problem.exception.js';
+import { toInstance } from '../to-instance.js';
+
+/** Holds bodies and queries to their classes: everything that is wrong at once, unknown fields too. */
+export function validationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    transformerPackage: { plainToInstance: toInstance, classToPlain: () => ({}) },
+    exceptionFactory: (errors) =>
+      new ProblemException('validation-failed', undefined, { errors: errors.map((error) => toFieldProblem(error)) }),
+  });
+}

@@ -1,0 +1,26 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { tap, type Observable } from 'rxjs';
+import { parsePrefer } from '../common/http/prefer.js';
+import type { JobResponseDto } from './job.dto.js';
+import { isFinished } from './job.status.js';
+
+const RETRY_AFTER_SECONDS = '1';
+
+/** Says with a job when to ask again and which preference was honoured (RFC 7240); a job that was begun may be under way yet. */
+export class JobHeaders implements NestInterceptor<JobResponseDto, JobResponseDto> {
+  intercept(context: ExecutionContext, next: CallHandler<JobResponseDto>): Observable<JobResponseDto> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(tap(({ job }) => setHeaders(job, http.getRequest(), http.getResponse())));
+  }
+}
+
+function setHeaders({ status, links }: JobResponseDto['job'], request: Request, response: Response): void {
+  const isBegun = request.method === 'POST';
+  const { isAsync, waitMs } = parsePrefer(request.get('Prefer'));
+  if (isBegun && isAsync) response.set('Preference-Applied', 'respond-async');
+  else if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
+  if (isFinished(status)) return;
+  response.set('Retry-After', RETRY_AFTER_SECONDS);
+  if (isBegun) response.status(202).location(links.self);
+}

@@ -1,0 +1,81 @@
+import { Operation } from '../openapi/operation/operation.decorator.js';
+
+const JOB_LINKS = {
+  getJob: { id: '$response.body#/job/id' },
+  processJob: { id: '$response.body#/job/id' },
+  downloadResult: { id: '$response.body#/job/id' },
+} as const;
+
+export const CreateJob = Operation({
+  operationId: 'createJob',
+  summary: 'Create a job',
+  description: 'The job is stored durably before the answer goes out. It waits until it is processed.',
+  scope: 'jobs:write',
+  answers: { 202: 'The job is accepted.' },
+  links: JOB_LINKS,
+  headers: ['Location'],
+  problems: [
+    'malformed-json',
+    'validation-failed',
+    'payload-too-large',
+    'unsupported-media-type',
+    'unknown-tool',
+    'unsupported-target-format',
+    'unknown-upload',
+    'unsuitable-upload',
+    'invalid-options',
+    'storage-full',
+  ],
+});
+
+export const GetJob = Operation({
+  operationId: 'getJob',
+  summary: 'The status of a job',
+  description: 'With `Prefer: wait=<s>` the answer waits until the job is finished, or the time is over.',
+  scope: 'jobs:read',
+  answers: { 200: 'The job.', 304: 'The job is as the client knows it.' },
+  headers: ['ETag', 'Retry-After', 'Preference-Applied'],
+  requestHeaders: ['Prefer', 'If-None-Match'],
+  problems: ['not-found'],
+});
+
+export const ProcessJob = Operation({
+  operationId: 'processJob',
+  summary: 'Process a job',
+  description:
+    'Queues the job and waits for it, 20 seconds when nothing is preferred. Can be repeated: of a queued, running or completed job nothing is started twice; a failed one is tried again.',
+  scope: 'jobs:write',
+  answers: { 200: 'The job is finished.', 202: 'The job is queued or still running.' },
+  links: JOB_LINKS,
+  headers: ['Location', 'Retry-After', 'Preference-Applied'],
+  requestHeaders: ['Prefer'],
+  problems: [
+    'not-found',
+    'source-missing',
+    'job-canceled',
+    'job-expired',
+    'malformed-json',
+    'unsupported-media-type',
+    'storage-full',
+  ],
+});
+
+export const DownloadResult = Operation({
+  operationId: 'downloadResult',
+  summary: 'Download the result',
+  description: 'Clients should follow redirects: on object storage the answer is one.',
+  scope: 'jobs:read',
+  answers: { 200: 'The result.', 206: 'A part of the result.', 304: 'The result is as the client knows it.' },
+  headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
+  requestHeaders: ['Range', 'If-None-Match'],
+  problems: [
+    'not-found',
+    'job-not-completed',
+    'job-failed',
+    'job-canceled',
+    'result-expired',
+    'result-lost',
+    'range-not-satisfiable',
+  ],
+  answerBody: 'file',
+});

@@ -1,0 +1,48 @@
+import type { RequestProblemCode } from '../../common/problem/problem.catalogue.js';
+import type { Scope } from '../../auth/scope.js';
+
+/** What the types of a route don't say: written on the route, merged into what Nest reads from the code. */
+export interface OperationDoc {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Needed by the key; absent on public routes. */
+  readonly scope?: Scope;
+  /** Descriptions of the good answers, by status. */
+  readonly answers: Readonly<Record<number, string>>;
+  /** Headers of the good answers, by name. */
+  readonly headers?: readonly HeaderName[];
+  /** Request headers that the route understands. */
+  readonly requestHeaders?: readonly RequestHeaderName[];
+  /** What can go wrong beside what can go wrong everywhere. */
+  readonly problems: readonly RequestProblemCode[];
+  /** What a good answer's id is good for: operation → the parameter or field that takes it. */
+  readonly links?: Readonly<Record<string, OperationLink>>;
+  readonly body?: 'multipart';
+  readonly answerBody?: 'file';
+}
+
+/** An operation that goes on from an answer; `id` is the place of its path parameter in that answer. */
+export interface OperationLink {
+  readonly id?: string;
+  readonly requestBody?: Readonly<Record<string, string>>;
+}
+
+export const RESPONSE_HEADERS = {
+  Location: 'Address of the thing that was made or queued.',
+  'Retry-After': 'Seconds after which to ask again.',
+  'Preference-Applied': 'The preference that was honoured (RFC 7240).',
+  ETag: 'Validator for `If-None-Match`.',
+  'Content-Disposition': 'The name of the result (RFC 6266).',
+  'Repr-Digest': 'SHA-256 of the whole result (RFC 9530).',
+  'Accept-Ranges': 'Parts of the result can be asked for by `Range`.',
+} as const;
+export type HeaderName = keyof typeof RESPONSE_HEADERS;
+
+export const REQUEST_HEADERS = {
+  Prefer: '`respond-async`: answer at once. `wait=<s>`: wait up to so many seconds, at most 60 (RFC 7240).',
+  'Content-Digest': 'Digest of the request’s content or of the file, verified before anything is kept (RFC 9530).',
+  Range: 'A part of the result, such as `bytes=0-1023`.',
+  'If-None-Match': 'The ETag that the client has.',
+} as const;
+export type RequestHeaderName = keyof typeof REQUEST_HEADERS;

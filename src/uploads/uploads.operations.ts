@@ -1,0 +1,36 @@
+import { Operation } from '../openapi/operation/operation.decorator.js';
+
+export const CreateUpload = Operation({
+  operationId: 'createUpload',
+  summary: 'Upload a document',
+  description:
+    'One file in a part named `file`. It is streamed to the storage while it is hashed; its type is told by its extension and its first bytes.',
+  scope: 'uploads:write',
+  answers: { 201: 'The file is stored.' },
+  headers: ['Location'],
+  requestHeaders: ['Content-Digest'],
+  problems: [
+    'invalid-multipart',
+    'file-missing',
+    'too-many-files',
+    'unsupported-digest',
+    'digest-mismatch',
+    'payload-too-large',
+    'unsupported-media-type',
+    'request-timeout',
+    'storage-full',
+  ],
+  body: 'multipart',
+  links: {
+    getUpload: { id: '$response.body#/upload/id' },
+    createJob: { requestBody: { tool: 'txt-to-pdf', uploadId: '$response.body#/upload/id' } },
+  },
+});
+
+export const GetUpload = Operation({
+  operationId: 'getUpload',
+  summary: 'An upload',
+  scope: 'uploads:write',
+  answers: { 200: 'The upload, as long as its file is there.' },
+  problems: ['not-found'],
+});

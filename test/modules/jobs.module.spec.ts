@@ -1,0 +1,59 @@
+import { CageFault } from '../../src/conversion/cage/protocol.js';
+import { InProcess, resultOf, type Conversion } from './in-process.js';
+
+describe('jobs, whatever converts', () => {
+  let service: InProcess;
+
+  afterEach(() => service.stop());
+
+  async function process(convert: Conversion) {
+    service = await InProcess.start(convert);
+    const id = await service.api.createJob('text', 'note.txt', 'txt-to-pdf');
+    const { body } = await service.api.post(`/jobs/${id}/process`);
+    return body.job;
+  }
+
+  it('give what came out, and count it for the key', async () => {
+    const job = await process(resultOf('the result'));
+    expect(job).toMatchObject({
+      status: 'completed',
+      attempts: 1,
+      result: { fileName: 'note.pdf', pages: 3, size: 10 },
+    });
+    expect((await service.api.download(job.id)).bytes.toString()).toBe('the result');
+    const { usage } = (await service.api.get('/usage')).body;
+    expect(usage).toMatchObject({
+      jobs: { completed: 1 },
+      conversions: [{ tool: 'txt-to-pdf', pages: 3, bytesOut: 10 }],
+    });
+  });
+
+  it('fail as what converts says, and can be tried again', async () => {
+    const outcomes: Conversion[] = [
+      () => Promise.resolve({ isDone: false, code: 'input-malformed', message: 'No text.', report: null }),
+      resultOf('at last'),
+    ];
+    const job = await process((task) => outcomes.shift()!(task));
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'input-malformed', message: 'No text.' } });
+    const again = await service.api.post(`/jobs/${job.id}/process`);
+    expect(again.body.job).toMatchObject({ status: 'completed', error: null });
+  });
+
+  it('wait where the server could not convert, and come to their end later', async () => {
+    let faults = 2;
+    const finish = resultOf('later');
+    const job = await process((task) => (faults-- > 0 ? Promise.reject(new CageFault('no room')) : finish(task)));
+    expect(await service.api.finished(job.id)).toMatchObject({ status: 'completed', error: null });
+    expect(faults).toBeLessThan(0);
+  });
+
+  it('are refused when their result is not what was said of it', async () => {
+    const finish = resultOf('the result');
+    const job = await process(async (task) => {
+      const outcome = await finish(task);
+      return outcome.isDone ? { ...outcome, result: { ...outcome.result, sha256: '0'.repeat(64) } } : outcome;
+    });
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'conversion-crashed' } });
+    expect((await service.api.download(job.id)).status).toBe(409);
+  });
+});
