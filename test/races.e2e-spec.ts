@@ -1,5 +1,5 @@
-import type { Job } from '../src/jobs/job.entity.js';
-import { LEASE_MS } from '../src/jobs/queue/database.queue.js';
+import type { Job } from '../src/jobs/ledger/job.entity.js';
+import { LEASE_MS } from '../src/jobs/ledger/job.ledger.js';
 import { Faults } from './faults/faults.js';
 import type { Api } from './support/api.js';
 import { sentence } from './support/documents.js';

@@ -1,6 +1,6 @@
-import type { Job, JobError } from '../src/jobs/job.entity.js';
-import { LEASE_MS } from '../src/jobs/queue/database.queue.js';
-import type { ClaimedJob, QueuePort } from '../src/jobs/queue/queue.port.js';
+import type { Job, JobError } from '../src/jobs/ledger/job.entity.js';
+import { LEASE_MS } from '../src/jobs/ledger/job.ledger.js';
+import type { ClaimedJob, QueuePort } from '../src/jobs/ledger/queue.port.js';
 import { Gate } from './support/gate.js';
 import { completionOf, Workers, type Worker } from './support/workers.js';
 

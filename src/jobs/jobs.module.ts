@@ -3,22 +3,22 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsageModule } from '../usage/usage.module.js';
-import { Job } from './job.entity.js';
-import { JobEvents } from './job-events.js';
-import { JobExecution } from './job.execution.js';
-import { JobFactory } from './job.factory.js';
-import { JobProcessing } from './job.processing.js';
-import { JobRunner } from './job.runner.js';
-import { JobService } from './job.service.js';
-import { JobsController } from './jobs.controller.js';
-import { DatabaseQueue } from './queue/database.queue.js';
-import { QUEUE } from './queue/queue.port.js';
-import { Reconciliation } from './reconciliation.js';
-import { ResultSender } from './result.sender.js';
-import { ResultStore } from './result.store.js';
-import { Retention } from './retention.js';
-import { RetentionSweep } from './retention.sweep.js';
-import { ServerFitness } from './server.fitness.js';
+import { Job } from './ledger/job.entity.js';
+import { JobEvents } from './signals/job.signals.js';
+import { JobExecution } from './worker/job.execution.js';
+import { JobFactory } from './api/job.factory.js';
+import { JobProcessing } from './api/job.processing.js';
+import { JobRunner } from './worker/job.runner.js';
+import { JobService } from './api/job.service.js';
+import { JobsController } from './api/jobs.controller.js';
+import { DatabaseQueue } from './ledger/job.ledger.js';
+import { QUEUE } from './ledger/queue.port.js';
+import { Reconciliation } from './retention/reconciliation.js';
+import { ResultSender } from './api/result.sender.js';
+import { ResultStore } from './worker/result.store.js';
+import { Retention } from './retention/retention.js';
+import { RetentionSweep } from './retention/retention.sweep.js';
+import { ServerFitness } from './worker/server.fitness.js';
 
 /** Jobs: created, queued, run, downloaded, expired. */
 @Module({

@@ -90,7 +90,7 @@ export const reliability = [
     what: 'The bytes of a small result are compared with its digest before they are sent.',
     patches: [
       {
-        file: 'src/jobs/result.sender.ts',
+        file: 'src/jobs/api/result.sender.ts',
         find: `assertDigest(storageKey, result, createHash('sha256').update(bytes).digest('hex'));`,
         replace: ``,
       },
@@ -103,7 +103,7 @@ export const reliability = [
     what: 'A completion is committed together with its entry in the ledger.',
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `if (isMine) await record(manager);`,
         replace: `void record;`,
       },
@@ -116,12 +116,12 @@ export const reliability = [
     what: 'A lease ends when its holder has been silent for its whole length.',
     patches: [
       {
-        file: 'src/jobs/queue/lease.watch.ts',
+        file: 'src/jobs/ledger/lease.watch.ts',
         find: `>= this.leaseMs);`,
         replace: `>= 0);`,
       },
     ],
-    test: { file: 'src/jobs/queue/lease.watch.spec.ts', name: 'ends a lease whose holder gave no sign' },
+    test: { file: 'src/jobs/ledger/lease.watch.spec.ts', name: 'ends a lease whose holder gave no sign' },
   },
   {
     name: 'prolonged-lease-kept',
@@ -129,12 +129,12 @@ export const reliability = [
     what: 'Every heartbeat makes the time of a lease begin anew.',
     patches: [
       {
-        file: 'src/jobs/queue/lease.watch.ts',
+        file: 'src/jobs/ledger/lease.watch.ts',
         find: `before?.beat === beat ? before : { beat, since: now }`,
         replace: `before ?? { beat, since: now }`,
       },
     ],
-    test: { file: 'src/jobs/queue/lease.watch.spec.ts', name: 'keeps a lease that is prolonged' },
+    test: { file: 'src/jobs/ledger/lease.watch.spec.ts', name: 'keeps a lease that is prolonged' },
   },
   {
     name: 'expired-uploads-removed',
@@ -142,7 +142,7 @@ export const reliability = [
     what: 'The file of an upload that has expired is removed.',
     patches: [
       {
-        file: 'src/jobs/retention.sweep.ts',
+        file: 'src/jobs/retention/retention.sweep.ts',
         find: `await this.storage.remove(storageKey);`,
         replace: ``,
       },
@@ -168,7 +168,7 @@ export const reliability = [
     what: 'A try that failed leaves nothing in the work folder.',
     patches: [
       {
-        file: 'src/jobs/job.execution.ts',
+        file: 'src/jobs/worker/job.execution.ts',
         find: `await this.results.clearWork(job);\n    if (lease.isLost) return;`,
         replace: `if (lease.isLost) return;`,
       },
@@ -205,7 +205,7 @@ export const reliability = [
     name: 'reserve-asked-at-a-job',
     promise: 'F3',
     what: 'A job is refused when the disk is nearly full.',
-    patches: [{ file: 'src/jobs/job.service.ts', find: `this.disk.assertRoom();`, replace: `` }],
+    patches: [{ file: 'src/jobs/api/job.service.ts', find: `this.disk.assertRoom();`, replace: `` }],
     test: { file: 'test/faults.e2e-spec.ts', name: 'new work is refused, old work can be had' },
   },
   {
@@ -214,7 +214,7 @@ export const reliability = [
     what: 'Queued jobs wait while there is no room for their results.',
     patches: [
       {
-        file: 'src/jobs/job.execution.ts',
+        file: 'src/jobs/worker/job.execution.ts',
         find: `return this.results.hasRoom() && this.server`,
         replace: `return this.server`,
       },
@@ -227,7 +227,7 @@ export const reliability = [
     what: 'A result that was made of anything but what was sent is thrown away.',
     patches: [
       {
-        file: 'src/jobs/job.execution.ts',
+        file: 'src/jobs/worker/job.execution.ts',
         find: `return report.facts.inputSha256 === sha256;`,
         replace: `return report.facts.inputSha256 !== '' || sha256 === '';`,
       },
@@ -240,7 +240,7 @@ export const reliability = [
     what: 'Records that have lost their files are told in the log at the start.',
     patches: [
       {
-        file: 'src/jobs/reconciliation.ts',
+        file: 'src/jobs/retention/reconciliation.ts',
         find: `if (missing.length === 0) return;`,
         replace: `if (missing.length >= 0) return;`,
       },
@@ -301,7 +301,7 @@ export const reliability = [
     what: 'The end of a conversion is written again and again while the database is out of reach.',
     patches: [
       {
-        file: 'src/jobs/job.execution.ts',
+        file: 'src/jobs/worker/job.execution.ts',
         find: `if (lease.isLost || stateOfSystem(error) === undefined) throw error;`,
         replace: `if (lease.isLost || error instanceof Error) throw error;`,
       },
@@ -406,7 +406,7 @@ export const reliability = [
     what: 'A job is put in line only from the status that it was read with.',
     patches: [
       {
-        file: 'src/jobs/job.transition.ts',
+        file: 'src/jobs/ledger/job.transition.ts',
         find: `{ id, status: from, ...where }`,
         replace: `{ id, ...where }`,
       },
@@ -460,7 +460,7 @@ export const reliability = [
     what: 'A try that the end of the service interrupted does not count.',
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `attempts: job.attempts - 1, startedAt`,
         replace: `attempts: job.attempts, startedAt`,
       },
@@ -486,7 +486,7 @@ export const reliability = [
     what: 'Requests that wait for a job are answered when the service stops.',
     patches: [
       {
-        file: 'src/jobs/job.processing.ts',
+        file: 'src/jobs/api/job.processing.ts',
         find: `this.#isStopping = true;\n    for (const sleeper of this.#waiting) sleeper.wake();`,
         replace: ``,
       },
@@ -500,7 +500,7 @@ export const reliability = [
     what: `The end of a job is written only under the fencing token of its try.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `const where = { leaseToken: job.leaseToken };\n    const isDone`,
         replace: `const where = {};\n    const isDone`,
       },
@@ -513,7 +513,7 @@ export const reliability = [
     what: `A heartbeat prolongs a lease only under its own fencing token.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `{ id, status: 'processing', leaseToken }`,
         replace: `{ id, status: 'processing' }`,
       },
@@ -526,7 +526,7 @@ export const reliability = [
     what: `A job is claimed only under the token that was read.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `to: 'processing', where: { leaseToken }, set }`,
         replace: `to: 'processing', set }`,
       },
@@ -543,7 +543,7 @@ export const reliability = [
     what: `The result of a try that came too late is removed.`,
     patches: [
       {
-        file: 'src/jobs/job.execution.ts',
+        file: 'src/jobs/worker/job.execution.ts',
         find: `if (!isMine) await this.results.discard(completion.resultStorageKey);`,
         replace: `void isMine;`,
       },
@@ -556,7 +556,7 @@ export const reliability = [
     what: `A job whose worker gives no sign of life is queued again.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `const ended = this.#leases.ended(await this.#held(), this.clock.elapsed());`,
         replace: `const ended: Job[] = [];`,
       },
@@ -599,7 +599,7 @@ export const reliability = [
     what: `A job is given back, and taken from a worker that is gone, only under the fencing token of the try.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `const where = { leaseToken };`,
         replace: `const where = { id };`,
       },
@@ -612,7 +612,7 @@ export const reliability = [
     what: `The file of a result that has expired is removed.`,
     patches: [
       {
-        file: 'src/jobs/retention.sweep.ts',
+        file: 'src/jobs/retention/retention.sweep.ts',
         find: `if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);`,
         replace: ``,
       },
@@ -625,7 +625,7 @@ export const reliability = [
     what: `A job that was never processed expires like one that was.`,
     patches: [
       {
-        file: 'src/jobs/job.status.ts',
+        file: 'src/jobs/ledger/job.status.ts',
         find: `accepted: ['queued', 'canceled', 'expired'],`,
         replace: `accepted: ['queued', 'canceled'],`,
       },
@@ -638,7 +638,7 @@ export const reliability = [
     what: `What has expired is told so from that moment on, before any sweep.`,
     patches: [
       {
-        file: 'src/jobs/job.service.ts',
+        file: 'src/jobs/api/job.service.ts',
         find: `if (isExpired(job, this.clock.now())) job.status = 'expired';`,
         replace: ``,
       },
@@ -651,7 +651,7 @@ export const reliability = [
     what: `A sweep goes on until nothing is due.`,
     patches: [
       {
-        file: 'src/jobs/retention.sweep.ts',
+        file: 'src/jobs/retention/retention.sweep.ts',
         find: `found === BATCH && !stopping.aborted;`,
         replace: `found === BATCH && !stopping.aborted && found < 0;`,
       },
@@ -667,7 +667,7 @@ export const reliability = [
     what: `An upload that a queued or running job reads stays until that job has ended.`,
     patches: [
       {
-        file: 'src/jobs/retention.sweep.ts',
+        file: 'src/jobs/retention/retention.sweep.ts',
         find: `jobs.status IN ('queued', 'processing')`,
         replace: `jobs.status IN ('none')`,
       },
@@ -683,7 +683,7 @@ export const reliability = [
     what: `A large result is read through and compared with its digest before its first byte goes out.`,
     patches: [
       {
-        file: 'src/jobs/result.sender.ts',
+        file: 'src/jobs/api/result.sender.ts',
         find: `assertDigest(storageKey, result, await digestOf(file.read()));`,
         replace: `await digestOf(file.read());`,
       },
@@ -695,7 +695,11 @@ export const reliability = [
     promise: 'P2',
     what: `A part of a result is sent unverified only while nobody has touched the file.`,
     patches: [
-      { file: 'src/jobs/trusted.files.ts', find: `seen?.identity === identity &&`, replace: `seen !== undefined &&` },
+      {
+        file: 'src/jobs/api/trusted.files.ts',
+        find: `seen?.identity === identity &&`,
+        replace: `seen !== undefined &&`,
+      },
     ],
     test: { file: 'test/faults.e2e-spec.ts', name: `a large result that was changed is not sent in parts either` },
   },
@@ -705,7 +709,7 @@ export const reliability = [
     what: `A document that ends its worker again and again fails in the end.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `if (interruptions >= MAX_INTERRUPTIONS) return`,
         replace: `if (interruptions >= Infinity) return`,
       },
@@ -718,12 +722,12 @@ export const reliability = [
     what: `A job that is interrupted again and again waits longer each time.`,
     patches: [
       {
-        file: 'src/jobs/queue/back.off.ts',
+        file: 'src/jobs/ledger/back.off.ts',
         find: `FIRST_PAUSE_MS * 2 ** (interruptions - AT_ONCE - 1)`,
         replace: `FIRST_PAUSE_MS * 0 * interruptions`,
       },
     ],
-    test: { file: 'src/jobs/queue/back.off.spec.ts', name: `tries again at once, then after pauses` },
+    test: { file: 'src/jobs/ledger/back.off.spec.ts', name: `tries again at once, then after pauses` },
   },
   {
     name: 'slow-readers-cut-off',
@@ -731,7 +735,7 @@ export const reliability = [
     what: `A client that takes no byte for a minute is cut off.`,
     patches: [
       {
-        file: 'src/jobs/result.sender.ts',
+        file: 'src/jobs/api/result.sender.ts',
         find: `response.setTimeout(STALL_MS, () => response.destroy());`,
         replace: `void STALL_MS;`,
       },
@@ -757,12 +761,12 @@ export const reliability = [
     what: `A wait lasts as long as it was meant to, whatever the wall clock does.`,
     patches: [
       {
-        file: 'src/jobs/job.processing.ts',
+        file: 'src/jobs/api/job.processing.ts',
         find: `this.clock.elapsed() + longestMs`,
         replace: `this.clock.now() + longestMs`,
       },
       {
-        file: 'src/jobs/job.processing.ts',
+        file: 'src/jobs/api/job.processing.ts',
         find: `deadline - this.clock.elapsed()`,
         replace: `deadline - this.clock.now()`,
       },
@@ -776,7 +780,7 @@ export const reliability = [
     what: `Leases end by a monotonic clock.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `this.#leases.ended(await this.#held(), this.clock.elapsed())`,
         replace: `this.#leases.ended(await this.#held(), this.clock.now())`,
       },
@@ -853,7 +857,7 @@ export const reliability = [
     what: `On the embedded database a start takes up what a killed process was at.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());`,
         replace: ``,
       },
@@ -867,7 +871,9 @@ export const reliability = [
     name: 'orphans-removed',
     promise: 'F7',
     what: `A file that no row knows is removed.`,
-    patches: [{ file: 'src/jobs/reconciliation.ts', find: `await this.storage.remove(key);`, replace: `void key;` }],
+    patches: [
+      { file: 'src/jobs/retention/reconciliation.ts', find: `await this.storage.remove(key);`, replace: `void key;` },
+    ],
     test: {
       file: 'test/reconciliation.e2e-spec.ts',
       name: `files that no record knows are removed when they are an hour old, and no others`,
@@ -878,7 +884,11 @@ export const reliability = [
     promise: 'F7',
     what: `A file has an hour until its row has to be there.`,
     patches: [
-      { file: 'src/jobs/reconciliation.ts', find: `const GRACE_MS = 3_600_000;`, replace: `const GRACE_MS = 0;` },
+      {
+        file: 'src/jobs/retention/reconciliation.ts',
+        find: `const GRACE_MS = 3_600_000;`,
+        replace: `const GRACE_MS = 0;`,
+      },
     ],
     test: {
       file: 'test/reconciliation.e2e-spec.ts',
@@ -891,7 +901,7 @@ export const reliability = [
     what: `A file that a row knows stays.`,
     patches: [
       {
-        file: 'src/jobs/reconciliation.ts',
+        file: 'src/jobs/retention/reconciliation.ts',
         find: `batch.filter((file) => !kept.has(file.key))`,
         replace: `batch.filter((file) => !kept.has(file.key) || kept.size > 0)`,
       },
@@ -907,7 +917,7 @@ export const reliability = [
     what: `A result that retention took away between two looks is answered as expired, not as lost.`,
     patches: [
       {
-        file: 'src/jobs/result.sender.ts',
+        file: 'src/jobs/api/result.sender.ts',
         find: `if (!job || isExpired(job, this.clock.now())) return`,
         replace: `if (!job) return`,
       },
@@ -936,7 +946,7 @@ export const reliability = [
     what: `A completion whose acknowledgement was lost is recognised by the name of its result.`,
     patches: [
       {
-        file: 'src/jobs/queue/database.queue.ts',
+        file: 'src/jobs/ledger/job.ledger.ts',
         find: `return isMine || this.#isCompletedBy(job, resultStorageKey);`,
         replace: `return isMine;`,
       },

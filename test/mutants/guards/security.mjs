@@ -139,7 +139,7 @@ export const security = [
     what: 'A job is looked for among those of the key alone.',
     patches: [
       {
-        file: 'src/jobs/job.service.ts',
+        file: 'src/jobs/api/job.service.ts',
         find: `JOBS.find(manager, { id, apiKeyId: key.id })`,
         replace: `JOBS.find(manager, { id })`,
       },
@@ -315,7 +315,7 @@ export const security = [
     what: 'A result is sent as an attachment, under a name that breaks no header.',
     patches: [
       {
-        file: 'src/jobs/result.sender.ts',
+        file: 'src/jobs/api/result.sender.ts',
         find: `'Content-Disposition': attachment(fileName),`,
         replace: `'Content-Disposition': 'inline',`,
       },
@@ -436,7 +436,7 @@ export const security = [
     what: `A key that ends while its request waits ends that, too.`,
     patches: [
       {
-        file: 'src/jobs/job.processing.ts',
+        file: 'src/jobs/api/job.processing.ts',
         find: `await this.authenticator.assertInForce(authorization);`,
         replace: ``,
       },

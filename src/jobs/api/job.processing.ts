@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { ApiKey } from '../auth/api-key.entity.js';
-import { Authenticator } from '../auth/authenticator.js';
-import { Clock } from '../common/clock.js';
-import type { Preferences } from '../common/http/prefer.js';
-import { ProblemException } from '../common/problem/problem.exception.js';
-import { UploadService } from '../uploads/upload.service.js';
-import type { Job } from './job.entity.js';
-import { JobEvents } from './job-events.js';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import { Authenticator } from '../../auth/authenticator.js';
+import { Clock } from '../../common/clock.js';
+import type { Preferences } from '../../common/http/prefer.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import { UploadService } from '../../uploads/upload.service.js';
+import type { Job } from '../ledger/job.entity.js';
+import { JobEvents } from '../signals/job.signals.js';
 import { JobService } from './job.service.js';
-import { isFinished } from './job.status.js';
-import { QUEUE, type QueuePort } from './queue/queue.port.js';
-import type { Sleeper } from './sleeper.js';
+import { isFinished } from '../ledger/job.status.js';
+import { QUEUE, type QueuePort } from '../ledger/queue.port.js';
+import type { Sleeper } from '../signals/sleeper.js';
 
 /** How often a waiting request looks into the database: another instance may finish the job unheard. */
 const LOOK_INTERVAL_MS = 1000;

@@ -1,6 +1,6 @@
-import type { JobProgress } from '../job-progress.js';
+import type { JobProgress } from './job-progress.js';
 import type { Report } from '../../engine/report.js';
-import type { Job, JobError, JobResult } from '../job.entity.js';
+import type { Job, JobError, JobResult } from './job.entity.js';
 
 /** Injection token of the {@link QueuePort}. */
 export const QUEUE = Symbol('QUEUE');

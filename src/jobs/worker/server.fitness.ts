@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { STORAGE, type StoragePort } from '../storage/storage.port.js';
-import { WorkFolder } from '../storage/work-folder.js';
+import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
+import { WorkFolder } from '../../storage/work-folder.js';
 
 /** Whether the server can do its part of a conversion. Asked of the disk only after it has failed once to do it. */
 @Injectable()

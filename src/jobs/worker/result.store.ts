@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
-import { formatNamed } from '../engine/format.js';
-import { DiskSpace } from '../storage/disk-space.js';
-import { STORAGE, type StoragePort } from '../storage/storage.port.js';
-import { WorkFolder } from '../storage/work-folder.js';
-import { sanitizeFileName } from '../uploads/file-name.js';
-import type { JobResult } from './job.entity.js';
-import type { ClaimedJob } from './queue/queue.port.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
+import { formatNamed } from '../../engine/format.js';
+import { DiskSpace } from '../../storage/disk-space.js';
+import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
+import { WorkFolder } from '../../storage/work-folder.js';
+import { sanitizeFileName } from '../../uploads/file-name.js';
+import type { JobResult } from '../ledger/job.entity.js';
+import type { ClaimedJob } from '../ledger/queue.port.js';
 
 /** Where results are made, and where they are kept. Every try has a file of its own, named by its fencing token. */
 @Injectable()

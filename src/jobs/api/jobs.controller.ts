@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ApiKey } from '../auth/api-key.entity.js';
-import { CurrentKey } from '../auth/current-key.decorator.js';
-import { MadeAt } from '../common/http/made-at.decorator.js';
-import { CurrentRateLimit } from '../throttling/current-rate-limit.decorator.js';
-import type { RateLimitView } from '../throttling/rate-limit.js';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import { CurrentKey } from '../../auth/current-key.decorator.js';
+import { MadeAt } from '../../common/http/made-at.decorator.js';
+import { CurrentRateLimit } from '../../throttling/current-rate-limit.decorator.js';
+import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
 import { JobCreatedDto, JobResponseDto } from './job.dto.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { RegularTask } from '../common/regular-task.js';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
+import { LOGGER, type Logger } from '../../common/logging/logger.js';
+import { RegularTask } from '../../common/regular-task.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
 import { Reconciliation } from './reconciliation.js';
 import { RetentionSweep } from './retention.sweep.js';
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { PROBLEMS, type JobProblemCode } from '../common/problem/problem.catalogue.js';
-import { stateOfSystem } from '../common/problem/problem.mapping.js';
-import type { CageOutcome } from '../conversion/cage/protocol.js';
-import { ConversionService, type ConversionTask } from '../conversion/conversion.service.js';
-import { UploadService, type Source } from '../uploads/upload.service.js';
+import { LOGGER, type Logger } from '../../common/logging/logger.js';
+import { PROBLEMS, type JobProblemCode } from '../../common/problem/problem.catalogue.js';
+import { stateOfSystem } from '../../common/problem/problem.mapping.js';
+import type { CageOutcome } from '../../conversion/cage/protocol.js';
+import { ConversionService, type ConversionTask } from '../../conversion/conversion.service.js';
+import { UploadService, type Source } from '../../uploads/upload.service.js';
 import { Lease } from './lease.js';
-import { QUEUE, type ClaimedJob, type Completion, type QueuePort } from './queue/queue.port.js';
+import { QUEUE, type ClaimedJob, type Completion, type QueuePort } from '../ledger/queue.port.js';
 import { ResultStore } from './result.store.js';
 import { ServerFitness } from './server.fitness.js';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { JobProblemCode } from '../common/problem/problem.catalogue.js';
-import type { Report } from '../engine/report.js';
-import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../database/columns.js';
+import type { JobProblemCode } from '../../common/problem/problem.catalogue.js';
+import type { Report } from '../../engine/report.js';
+import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobStatus } from './job.status.js';
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual, Not, IsNull } from 'typeorm';
-import { Clock } from '../common/clock.js';
-import { Database } from '../database/database.js';
-import { STORAGE, type StoragePort } from '../storage/storage.port.js';
-import { Upload } from '../uploads/upload.entity.js';
-import { Job } from './job.entity.js';
-import { EXPIRING, isFinished } from './job.status.js';
-import { transition } from './job.transition.js';
-import { ResultStore } from './result.store.js';
+import { Clock } from '../../common/clock.js';
+import { Database } from '../../database/database.js';
+import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
+import { Upload } from '../../uploads/upload.entity.js';
+import { Job } from '../ledger/job.entity.js';
+import { EXPIRING, isFinished } from '../ledger/job.status.js';
+import { transition } from '../ledger/job.transition.js';
+import { ResultStore } from '../worker/result.store.js';
 
 /** One transaction each: some milliseconds in which nobody else is served. */
 const BATCH = 100;

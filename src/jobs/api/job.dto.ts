@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RateLimitDto } from '../throttling/rate-limit.dto.js';
-import { JOB_STATUSES, type JobStatus } from './job.status.js';
+import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
+import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 

@@ -1,4 +1,4 @@
-import { Operation } from '../openapi/operation/operation.decorator.js';
+import { Operation } from '../../openapi/operation/operation.decorator.js';
 
 const JOB_LINKS = {
   getJob: { id: '$response.body#/job/id' },

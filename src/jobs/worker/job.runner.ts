@@ -1,13 +1,13 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
-import { JobEvents } from './job-events.js';
+import { LOGGER, type Logger } from '../../common/logging/logger.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
+import { JobEvents } from '../signals/job.signals.js';
 import { JobExecution } from './job.execution.js';
-import { QUEUE, type ClaimedJob, type QueuePort } from './queue/queue.port.js';
-import { Sleeper } from './sleeper.js';
+import { QUEUE, type ClaimedJob, type QueuePort } from '../ledger/queue.port.js';
+import { Sleeper } from '../signals/sleeper.js';
 
 /** How often to look for work that another instance queued, and for jobs of workers that are gone. */
 const POLL_INTERVAL_MS = 1000;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiKey } from '../auth/api-key.entity.js';
-import { Clock } from '../common/clock.js';
-import { isId } from '../common/ids.js';
-import { ProblemException } from '../common/problem/problem.exception.js';
-import { Database } from '../database/database.js';
-import { DiskSpace } from '../storage/disk-space.js';
-import { UploadService } from '../uploads/upload.service.js';
-import { UsageRecorder } from '../usage/usage.recorder.js';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import { Clock } from '../../common/clock.js';
+import { isId } from '../../common/ids.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import { Database } from '../../database/database.js';
+import { DiskSpace } from '../../storage/disk-space.js';
+import { UploadService } from '../../uploads/upload.service.js';
+import { UsageRecorder } from '../../usage/usage.recorder.js';
 import type { CreateJobDto } from './create-job.dto.js';
-import type { Job } from './job.entity.js';
+import type { Job } from '../ledger/job.entity.js';
 import { JobFactory } from './job.factory.js';
-import { isExpired } from './job.status.js';
-import { JOBS } from './jobs.table.js';
+import { isExpired } from '../ledger/job.status.js';
+import { JOBS } from '../ledger/jobs.table.js';
 
 /** Creates and finds jobs; everything only for the key that owns it. */
 @Injectable()

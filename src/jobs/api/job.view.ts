@@ -1,6 +1,6 @@
-import { isoTime, isoTimeOrNull } from '../common/time.js';
+import { isoTime, isoTimeOrNull } from '../../common/time.js';
 import type { JobDto } from './job.dto.js';
-import type { Job } from './job.entity.js';
+import type { Job } from '../ledger/job.entity.js';
 
 export function jobPath(id: string): string {
   return `/api/v1/jobs/${id}`;

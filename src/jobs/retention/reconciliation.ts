@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan } from 'typeorm';
-import { Clock } from '../common/clock.js';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { Database } from '../database/database.js';
-import { STORAGE, type StorageEntry, type StoragePort } from '../storage/storage.port.js';
-import { Upload } from '../uploads/upload.entity.js';
-import { Job } from './job.entity.js';
+import { Clock } from '../../common/clock.js';
+import { LOGGER, type Logger } from '../../common/logging/logger.js';
+import { Database } from '../../database/database.js';
+import { STORAGE, type StorageEntry, type StoragePort } from '../../storage/storage.port.js';
+import { Upload } from '../../uploads/upload.entity.js';
+import { Job } from '../ledger/job.entity.js';
 
 /** A file is stored before its row is committed: only one that has been without a row for so long belongs to nobody. */
 const GRACE_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { tap, type Observable } from 'rxjs';
-import { parsePrefer } from '../common/http/prefer.js';
+import { parsePrefer } from '../../common/http/prefer.js';
 import type { JobResponseDto } from './job.dto.js';
-import { isFinished } from './job.status.js';
+import { isFinished } from '../ledger/job.status.js';
 
 const RETRY_AFTER_SECONDS = '1';
 

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
-import { newId } from '../common/ids.js';
-import { ProblemException, type FieldProblem } from '../common/problem/problem.exception.js';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
-import { ToolRegistry } from '../conversion/tool.registry.js';
-import { checkOptions } from '../engine/options/check-options.js';
-import type { OptionProblem } from '../engine/options/option-schema.js';
-import type { Tool } from '../engine/tool.js';
-import type { Upload } from '../uploads/upload.entity.js';
+import { Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { ProblemException, type FieldProblem } from '../../common/problem/problem.exception.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
+import { ToolRegistry } from '../../conversion/tool.registry.js';
+import { checkOptions } from '../../engine/options/check-options.js';
+import type { OptionProblem } from '../../engine/options/option-schema.js';
+import type { Tool } from '../../engine/tool.js';
+import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
-import type { Job } from './job.entity.js';
+import type { Job } from '../ledger/job.entity.js';
 
 const NOTHING_YET = {
   progress: null,

@@ -1,8 +1,8 @@
-import type { Logger } from '../common/logging/logger.js';
-import type { Progress } from '../conversion/cage/protocol.js';
-import { LEASE_MS } from './queue/database.queue.js';
-import { withRemainingTime, type JobProgress } from './job-progress.js';
-import type { ClaimedJob, QueuePort } from './queue/queue.port.js';
+import type { Logger } from '../../common/logging/logger.js';
+import type { Progress } from '../../conversion/cage/protocol.js';
+import { LEASE_MS } from '../ledger/job.ledger.js';
+import { withRemainingTime, type JobProgress } from '../ledger/job-progress.js';
+import type { ClaimedJob, QueuePort } from '../ledger/queue.port.js';
 
 /** Often enough that a beat or two may be lost; often enough for progress to be worth looking at. */
 const BEAT_INTERVAL_MS = 1000;

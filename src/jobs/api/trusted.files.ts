@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.js';
+import type { Clock } from '../../common/clock.js';
 
 /** A file that was found whole is trusted for so long, so that reading it part by part costs no more than once. */
 const TRUST_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Progress } from '../conversion/cage/protocol.js';
+import type { Progress } from '../../conversion/cage/protocol.js';
 
 /** How far a job is, as it is kept and shown. */
 export interface JobProgress extends Progress {

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Clock } from '../common/clock.js';
-import { attachment } from '../common/http/content-disposition.js';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { ProblemException } from '../common/problem/problem.exception.js';
-import { Database } from '../database/database.js';
-import { digestOf } from '../storage/file-digest.js';
+import { Clock } from '../../common/clock.js';
+import { attachment } from '../../common/http/content-disposition.js';
+import { LOGGER, type Logger } from '../../common/logging/logger.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import { Database } from '../../database/database.js';
+import { digestOf } from '../../storage/file-digest.js';
 import {
   STORAGE,
   StoredFileMissing,
   type ByteRange,
   type OpenFile,
   type StoragePort,
-} from '../storage/storage.port.js';
-import { Job, type JobResult } from './job.entity.js';
-import { isExpired } from './job.status.js';
+} from '../../storage/storage.port.js';
+import { Job, type JobResult } from '../ledger/job.entity.js';
+import { isExpired } from '../ledger/job.status.js';
 import { TrustedFiles } from './trusted.files.js';
 
 /** A client that takes no byte for so long is cut off; it can go on by `Range`. */
