@@ -4,6 +4,7 @@ import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CommonModule } from './common/common.module.js';
+import { HttpModule } from './common/http/http.module.js';
 import { JsonBodyGuard } from './common/http/json-body.guard.js';
 import { validationPipe } from './common/http/validation.js';
 import type { Logger } from './common/logging/logger.js';
@@ -11,17 +12,19 @@ import { ProblemFilter } from './common/problem/problem.filter.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConversionModule } from './conversion/conversion.module.js';
+import { ToolsModule } from './conversion/tools.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
+import { JobsApiModule } from './jobs/api/jobs-api.module.js';
+import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { RateLimitGuard } from './throttling/rate-limit.guard.js';
 import { ThrottlingModule } from './throttling/throttling.module.js';
-import { UploadsModule } from './uploads/uploads.module.js';
+import { UploadsApiModule } from './uploads/uploads-api.module.js';
 import { RequestCountGuard } from './usage/request-count.guard.js';
 import { UsageModule } from './usage/usage.module.js';
 
-/** The whole service: its modules, and what holds for every route. */
+/** What answers over HTTP, and converts unless others do: its modules, and what holds for every route. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config, logger: Logger): DynamicModule {
@@ -30,16 +33,18 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(config),
         CommonModule.forRoot(logger),
+        HttpModule,
         DatabaseModule,
         StorageModule,
-        ConversionModule.register(),
+        ToolsModule.register(),
         AuthModule,
         ThrottlingModule,
         UsageModule,
-        UploadsModule,
-        JobsModule,
+        UploadsApiModule,
+        JobsApiModule,
         CatalogueModule,
         HealthModule,
+        ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule]),
       ],
       providers: [
         // Who are you, may you do this, how often, that makes one more, and only then what you have to say: in this order.

@@ -15,8 +15,8 @@ import { configureHttp } from './http.js';
 import { serveDocs } from './openapi/docs.js';
 import { welcome } from './welcome.js';
 
-/** The HTTP process. */
-async function start(config: Config): Promise<void> {
+/** What answers over HTTP, and converts too unless others do. */
+async function startService(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   claimDataDirectory(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), new HttpAdapter(), {
@@ -39,6 +39,12 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `  • ${problem}`).join('\n');
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `  • ${error instanceof Error ? error.message : String(error)}${code}`;
+}
+
+async function start(config: Config): Promise<void> {
+  if (config.role !== 'worker') return startService(config);
+  const { startWorker } = await import('./worker.js');
+  await startWorker(config);
 }
 
 try {

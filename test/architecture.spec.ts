@@ -23,7 +23,7 @@ describe('each rule can fail', () => {
     [
       'a lower rank importing a higher one',
       'direction',
-      { 'config/env.ts': importing('../jobs/job.service.js'), 'jobs/job.service.ts': '' },
+      { 'config/env.ts': importing('../jobs/api/job.service.js'), 'jobs/api/job.service.ts': '' },
     ],
     ['neighbours', 'direction', { 'uploads/a.ts': importing('../usage/b.js'), 'usage/b.ts': '' }],
     [
@@ -86,9 +86,9 @@ describe('each rule can fail', () => {
       'environment',
       { 'main.ts': "import { env } from 'node:process';\nexport const a = env;" },
     ],
-    ['a name that says nothing', 'empty-name', { 'jobs/string-utils.ts': '' }],
-    ['a folder that says nothing', 'empty-name', { 'jobs/helpers/text.ts': '' }],
-    ['a barrel', 'barrel', { 'jobs/index.ts': "export * from './a.js';\nexport { b } from './b.js';" }],
+    ['a name that says nothing', 'empty-name', { 'jobs/api/string-utils.ts': '' }],
+    ['a folder that says nothing', 'empty-name', { 'jobs/api/helpers/text.ts': '' }],
+    ['a barrel', 'barrel', { 'jobs/api/index.ts': "export * from './a.js';\nexport { b } from './b.js';" }],
     ['a file not called as a tool is', 'tool-name', { 'engine/tools/shared-title.ts': '' }],
     ['a tool of several files', 'tool-name', { 'engine/tools/a-to-b/options.ts': '' }],
   ];
@@ -104,11 +104,11 @@ describe('each rule can fail', () => {
 
 it('lets pass what follows the rules', () => {
   const files: Files = {
-    'main.ts': importing('./jobs/job.service.js'),
-    'jobs/job.service.ts': importing('../uploads/upload.js'),
+    'main.ts': importing('./jobs/api/job.service.js'),
+    'jobs/api/job.service.ts': importing('../../uploads/upload.js'),
     'uploads/upload.ts': importing('@nestjs/common'),
-    'jobs/job.ts': "import type { Queue } from './queue.js';\nexport interface Job { queue: Queue }",
-    'jobs/queue.ts': "import { type Job } from './job.js';\nexport interface Queue { jobs: Job[] }",
+    'jobs/ledger/job.ts': "import type { Queue } from './queue.js';\nexport interface Job { queue: Queue }",
+    'jobs/ledger/queue.ts': "import { type Job } from './job.js';\nexport interface Queue { jobs: Job[] }",
     'config/env.ts': 'export const port = process.env.PORT;',
     'engine/tools/a-to-b.ts': importing('../writers/pdf/pdf.writer.js'),
     'engine/writers/pdf/pdf.writer.ts': `${importing('../../typeset/page.js')}\nimport PDF from 'pdfkit';`,

@@ -60,7 +60,7 @@ describe('of several who write at the same moment', () => {
   }
 
   async function queued(): Promise<Job> {
-    const job = await runners[0].queue.enqueue(await workers.job());
+    const job = await runners[0].ledger.enqueue(await workers.job());
     if (!job) throw new Error('The job was not queued.');
     return job;
   }
@@ -76,8 +76,8 @@ describe('of several who write at the same moment', () => {
       const claimed = await release(
         runners.map(
           () =>
-            ({ queue }: Worker) =>
-              queue.claim(),
+            ({ ledger }: Worker) =>
+              ledger.claim(),
         ),
       );
       expect(claimed.filter((job) => job !== null).map((job) => [job.id, job.leaseToken])).toEqual([[id, 1]]);
@@ -92,8 +92,8 @@ describe('of several who write at the same moment', () => {
       const jobs = await release(
         runners.map(
           () =>
-            ({ queue }: Worker) =>
-              queue.enqueue(structuredClone(job)),
+            ({ ledger }: Worker) =>
+              ledger.enqueue(structuredClone(job)),
         ),
       );
       expect(jobs.filter((each) => each !== null)).toHaveLength(1);
@@ -105,22 +105,22 @@ describe('of several who write at the same moment', () => {
     for (let round = 0; round < ROUNDS; round++) {
       free();
       await queued();
-      const job = await runners[0].queue.claim();
+      const job = await runners[0].ledger.claim();
       if (!job) throw new Error('There was nothing to claim.');
       const reapers = runners.slice(3);
-      for (const { queue, clock } of reapers) {
-        await queue.reap();
+      for (const { ledger, clock } of reapers) {
+        await ledger.reap();
         clock.skip(LEASE_MS);
       }
       const error = { code: 'conversion-crashed', message: 'lost', retryable: true } as const;
       const ended = await release<boolean>([
-        ({ queue }) => queue.complete(job, completionOf(job)),
-        ({ queue }) => queue.fail(job, error, null),
-        ({ queue }) => queue.release(job),
+        ({ ledger }) => ledger.complete(job, completionOf(job)),
+        ({ ledger }) => ledger.fail(job, error, null),
+        ({ ledger }) => ledger.release(job),
         ...reapers.map(
           () =>
-            async ({ queue }: Worker) =>
-              (await queue.reap()).length === 1,
+            async ({ ledger }: Worker) =>
+              (await ledger.reap()).length === 1,
         ),
       ]);
       expect(ended.filter(Boolean)).toHaveLength(1);

@@ -1,17 +1,17 @@
 import type { Job, JobError } from '../src/jobs/ledger/job.entity.js';
-import { LEASE_MS } from '../src/jobs/ledger/job.ledger.js';
-import type { ClaimedJob, QueuePort } from '../src/jobs/ledger/queue.port.js';
+import { LEASE_MS, type JobLedger } from '../src/jobs/ledger/job.ledger.js';
+import type { ClaimedJob } from '../src/jobs/ledger/claimed-job.js';
 import { Gate } from './support/gate.js';
 import { completionOf, Workers, type Worker } from './support/workers.js';
 
 const ERROR: JobError = { code: 'conversion-crashed', message: 'late', retryable: true };
 
 /** What a worker may still write of a job that it believes to hold. @returns whether the database took it */
-const WRITES: Readonly<Record<string, (queue: QueuePort, job: ClaimedJob) => Promise<boolean>>> = {
-  heartbeat: (queue, job) => queue.heartbeat(job, null),
-  'completed with its result': (queue, job) => queue.complete(job, completionOf(job)),
-  failed: (queue, job) => queue.fail(job, ERROR, null),
-  released: (queue, job) => queue.release(job),
+const WRITES: Readonly<Record<string, (ledger: JobLedger, job: ClaimedJob) => Promise<boolean>>> = {
+  heartbeat: (ledger, job) => ledger.heartbeat(job, null),
+  'completed with its result': (ledger, job) => ledger.complete(job, completionOf(job)),
+  failed: (ledger, job) => ledger.fail(job, ERROR, null),
+  released: (ledger, job) => ledger.release(job),
 };
 
 /** What has become of the job meanwhile, by the hands of `other`. */
@@ -19,10 +19,10 @@ const MEANWHILE: Readonly<Record<string, (job: Pick<Job, 'id'>) => Promise<unkno
   'in line again': () => Promise.resolve(),
   'at work elsewhere': () => take(),
   completed: () => finish(),
-  failed: async () => other.queue.fail(await take(), ERROR, null),
+  failed: async () => other.ledger.fail(await take(), ERROR, null),
   'failed and queued anew': async ({ id }) => {
     await MEANWHILE.failed({ id });
-    await other.queue.enqueue(await found(id));
+    await other.ledger.enqueue(await found(id));
   },
   'failed, queued anew and at work elsewhere': async (job) => {
     await MEANWHILE['failed and queued anew'](job);
@@ -45,13 +45,13 @@ afterEach(() => workers.clear());
 afterAll(() => workers.close());
 
 async function queued(): Promise<Job> {
-  const job = await zombie.queue.enqueue(await workers.job());
+  const job = await zombie.ledger.enqueue(await workers.job());
   if (!job) throw new Error('The job was not queued.');
   return job;
 }
 
-async function held(queue: QueuePort): Promise<ClaimedJob> {
-  const job = await queue.claim();
+async function held(ledger: JobLedger): Promise<ClaimedJob> {
+  const job = await ledger.claim();
   if (!job) throw new Error('There was nothing to claim.');
   return job;
 }
@@ -62,19 +62,19 @@ async function found(id: string): Promise<Job> {
   return job;
 }
 
-const take = () => held(other.queue);
-const giveBack = async () => other.queue.release(await take());
+const take = () => held(other.ledger);
+const giveBack = async () => other.ledger.release(await take());
 
 async function finish(): Promise<void> {
   const job = await take();
-  await other.queue.complete(job, completionOf(job));
+  await other.ledger.complete(job, completionOf(job));
 }
 
 /** The lease ends in the eyes of `other`. */
 async function takeOver({ id }: Job): Promise<void> {
-  await other.queue.reap();
+  await other.ledger.reap();
   other.clock.skip(LEASE_MS);
-  expect(await other.queue.reap()).toEqual([id]);
+  expect(await other.ledger.reap()).toEqual([id]);
 }
 
 /** Lets `zombie` read, and holds its write until `meanwhile` is done. */
@@ -93,17 +93,17 @@ async function heldUp<T>(act: () => Promise<T>, meanwhile: () => Promise<unknown
   return acting;
 }
 
-/** The queue's own class on the real database, held at any place: every write that comes late has to be refused. */
+/** The ledger's own class on the real database, held at any place: every write that comes late has to be refused. */
 describe('a worker whose lease was taken over changes nothing', () => {
   let refused = 0;
 
   it.each(CASES)('$write, when the job is $state', async ({ state, write }) => {
     await queued();
-    const job = await held(zombie.queue);
+    const job = await held(zombie.ledger);
     await takeOver(job);
     await MEANWHILE[state](job);
     const before = await workers.state(job.id);
-    if (!(await WRITES[write](zombie.queue, job))) refused++;
+    if (!(await WRITES[write](zombie.ledger, job))) refused++;
     expect(await workers.state(job.id)).toEqual(before);
   });
 
@@ -121,7 +121,7 @@ describe('a worker that was held between reading and writing changes nothing', (
     const { id } = await queued();
     let before: unknown;
     const claimed = await heldUp(
-      () => zombie.queue.claim(),
+      () => zombie.ledger.claim(),
       async () => {
         await meanwhile();
         before = await workers.state(id);
@@ -132,7 +132,7 @@ describe('a worker that was held between reading and writing changes nothing', (
 
   it('a claim of a job that was given back is not made under a token that was used', async () => {
     const { id } = await queued();
-    await heldUp(() => zombie.queue.claim(), giveBack);
+    await heldUp(() => zombie.ledger.claim(), giveBack);
     expect([(await found(id)).leaseToken, (await take()).leaseToken]).toEqual([1, 2]);
   });
 
@@ -142,10 +142,10 @@ describe('a worker that was held between reading and writing changes nothing', (
     ['completed', finish],
   ])('a request to process a job that was %s', async (_state, meanwhile) => {
     const job = await workers.job();
-    await other.queue.enqueue(await found(job.id));
+    await other.ledger.enqueue(await found(job.id));
     await meanwhile();
     const before = await workers.state(job.id);
-    expect(await zombie.queue.enqueue(job)).toBeNull();
+    expect(await zombie.ledger.enqueue(job)).toBeNull();
     expect(await workers.state(job.id)).toEqual(before);
   });
 
@@ -155,12 +155,12 @@ describe('a worker that was held between reading and writing changes nothing', (
     ['taken over and given back', giveBack],
   ])('a reaper of a job that was %s', async (_state, meanwhile) => {
     const { id } = await queued();
-    const job = await held(zombie.queue);
-    await zombie.queue.reap();
+    const job = await held(zombie.ledger);
+    await zombie.ledger.reap();
     zombie.clock.skip(LEASE_MS);
     let before: unknown;
     const reaped = await heldUp(
-      () => zombie.queue.reap(),
+      () => zombie.ledger.reap(),
       async () => {
         await takeOver(job);
         await meanwhile();

@@ -26,6 +26,6 @@ it.each(['toc', '=true', '', `a${'.a'.repeat(60_000)}=1`])('refuses %j', (pair) 
 });
 
 it('refuses more pairs than any option could have', () => {
-  const pairs = Array.from({ length: 100_000 }, (_, i) => `metadata.k${i}=1`);
+  const pairs = Array.from({ length: 2000 }, (_, i) => `metadata.k${i}=1`);
   expect(() => parseOptions(properties, pairs)).toThrow('--option may be given at most 1000 times');
 });

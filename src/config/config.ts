@@ -1,5 +1,7 @@
 /** Everything the service is told from outside, read and checked once by `env.ts`, then frozen. */
 export interface Config {
+  /** Whether this process answers over HTTP, converts, or does both. */
+  readonly role: Role;
   readonly port: number;
   readonly host: string;
   /** Address that clients see, without a trailing slash; used in links and problem types. */
@@ -36,6 +38,9 @@ export interface ConversionConfig {
   /** Whether the service starts only where the cage has all of its walls. */
   readonly isCageRequired: boolean;
 }
+
+export const ROLES = ['all', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -42,6 +42,14 @@ describe('loadConfig', () => {
     expect(loadConfig({ DATABASE_URL: `${type}://u:p@localhost/docket` }).database).toMatchObject({ type });
   });
 
+  it('gives a role of its own only to who shares its database', () => {
+    const DATABASE_URL = 'mysql://u:p@localhost/docket';
+    expect(loadConfig({ ROLE: 'worker', DATABASE_URL }).role).toBe('worker');
+    expect(loadConfig({}).role).toBe('all');
+    expect(problemsOf({ ROLE: 'api' })).toEqual([expect.stringContaining('give DATABASE_URL=mysql://')]);
+    expect(problemsOf({ ROLE: 'both', DATABASE_URL })).toEqual([expect.stringContaining('one of all, api, worker')]);
+  });
+
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
   });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { LOG_LEVELS, type Config, type DatabaseConfig } from './config.js';
+import { LOG_LEVELS, ROLES, type Config, type DatabaseConfig, type Role } from './config.js';
 import { ConfigError } from './config.error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,9 @@ export function loadConfig(env: Environment = process.env): Config {
   const port = read.integer('PORT', 3000, 0, 65535);
   const host = read.text('HOST', '127.0.0.1');
   const dataDir = resolve(read.text('DATA_DIR', './data'));
+  const database = read.database('DATABASE_URL', dataDir);
   const config: Config = {
+    role: read.role('ROLE', database),
     port,
     host,
     baseUrl: read.baseUrl(
@@ -22,7 +24,7 @@ export function loadConfig(env: Environment = process.env): Config {
       `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host)}:${port}`,
     ),
     dataDir,
-    database: read.database('DATABASE_URL', dataDir),
+    database,
     rateLimit: {
       limit: read.integer('RATE_LIMIT', 120, 1, 1_000_000),
       windowMs: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400) * 1000,
@@ -109,6 +111,16 @@ class EnvironmentReader {
       `${name} is not a URL that Docket understands. Give mysql://user:password@host:3306/database (or mariadb://…), or leave it out for the embedded database.`,
     );
     return { type: 'sqlite', path: '' };
+  }
+
+  /** The embedded database serves one process. */
+  role(name: string, { type }: DatabaseConfig): Role {
+    const role = this.oneOf(name, 'all', ROLES);
+    if (role !== 'all' && type === 'sqlite')
+      this.#problems.push(
+        `${name}=${role} needs a database that several processes share: give DATABASE_URL=mysql://…, or leave ${name} out.`,
+      );
+    return role;
   }
 
   trustProxy(name: string): number | string | false {

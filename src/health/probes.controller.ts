@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Optional } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Public } from '../common/public.decorator.js';
@@ -12,7 +12,8 @@ import { HealthService } from './health.service.js';
 export class ProbesController {
   constructor(
     private readonly health: HealthService,
-    private readonly conversion: ConversionService,
+    /** Absent where others convert. */
+    @Optional() private readonly conversion?: ConversionService,
   ) {}
 
   @Get('livez')
@@ -24,7 +25,7 @@ export class ProbesController {
   @Get('readyz')
   async ready() {
     const missing = await this.health.whatIsMissing();
-    if (missing.length === 0) return { ok: true, cage: this.conversion.walls };
+    if (missing.length === 0) return { ok: true, cage: this.conversion?.walls };
     throw new ProblemException('unavailable', `Not ready: ${missing.join(', ')}.`, { headers: { 'Retry-After': '1' } });
   }
 }

@@ -83,8 +83,12 @@ export class LocalStorage implements StoragePort {
     }
   }
 
-  localPath(key: string): Promise<string> {
-    return Promise.resolve(this.#path(key));
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
+    return use(this.#path(key));
+  }
+
+  downloadUrl(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   async remove(key: string): Promise<void> {

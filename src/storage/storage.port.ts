@@ -30,6 +30,12 @@ export interface StorageEntry {
   readonly modifiedAt: number;
 }
 
+/** How a file that clients fetch is named and told. */
+export interface Download {
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
 /** Where files live under keys that the service chooses (never the client): a local folder now. */
 export interface StoragePort {
   /** Stores what comes. When this returns, the file is whole and durable under its key. */
@@ -42,11 +48,13 @@ export interface StoragePort {
   open(key: string): Promise<OpenFile>;
   /** @throws when that can't be told: the folder is away, say */
   has(key: string): Promise<boolean>;
-  /** A local path to read the file from, for a converter. */
-  localPath(key: string): Promise<string>;
+  /** Lends the file at a local path, for a converter to read it; the path is good only until `use` has ended. */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** An address where clients can fetch the file themselves; `null` where it goes through this service. */
+  downloadUrl(key: string, download: Download): Promise<string | null>;
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every file below a folder of keys, also what a killed process left half-written. */
+  /** Every file below a folder of keys; what a killed process left half-written has a key of its own, for `remove`. */
   list(folder: string): AsyncIterable<StorageEntry>;
   /** @throws when nothing could be stored now */
   assertWritable(): Promise<void>;

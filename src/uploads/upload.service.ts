@@ -17,8 +17,6 @@ import { UPLOADS } from './uploads.table.js';
 /** An upload as it is read. */
 export interface Source {
   readonly storageKey: string;
-  /** Where a converter reads it. */
-  readonly path: string;
   readonly sizeBytes: number;
   /** Hex, of what was sent. */
   readonly sha256: string;
@@ -84,7 +82,12 @@ export class UploadService {
     const upload = await this.database.read((manager) => UPLOADS.find(manager, { id }));
     if (!upload || !(await this.storage.has(upload.storageKey))) return null;
     const { storageKey, size: sizeBytes, sha256 } = upload;
-    return { storageKey, path: await this.storage.localPath(storageKey), sizeBytes, sha256 };
+    return { storageKey, sizeBytes, sha256 };
+  }
+
+  /** Lends its file for as long as `use` takes, at a local path. */
+  withLocalFile<T>({ storageKey }: Source, use: (path: string) => Promise<T>): Promise<T> {
+    return this.storage.withLocalFile(storageKey, use);
   }
 
   /** Whether the file is there, and what was sent. */

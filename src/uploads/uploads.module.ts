@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Upload } from './upload.entity.js';
-import { UploadInterceptor } from './upload.interceptor.js';
 import { UploadService } from './upload.service.js';
-import { UploadsController } from './uploads.controller.js';
 
-/** Files sent by clients. */
+/** What clients sent. */
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
-  controllers: [UploadsController],
-  providers: [UploadService, UploadInterceptor],
+  providers: [UploadService],
   exports: [UploadService],
 })
 export class UploadsModule {}

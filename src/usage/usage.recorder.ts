@@ -27,8 +27,8 @@ const NOTHING_MEASURED = { pages: null, bytesIn: null, bytesOut: null, seconds: 
 /** Writes usage in the transaction of the caller: what happened is counted, and only what happened. */
 @Injectable()
 export class UsageRecorder {
-  async created(manager: EntityManager, job: MeteredJob & { readonly createdAt: number }): Promise<void> {
-    await ENTRIES.insert(manager, { ...entry(job, 'created', job.createdAt), ...NOTHING_MEASURED });
+  async created(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
+    await ENTRIES.insert(manager, { ...entry(job, 'created', at), ...NOTHING_MEASURED });
   }
 
   async completed(manager: EntityManager, { job, at, ...measured }: CompletedConversion): Promise<void> {

@@ -28,18 +28,20 @@ export type Rule =
 
 export const RANKS: readonly (readonly Area[])[] = [
   [
-    { name: 'main', files: /^(main|http|welcome)\.ts$/ },
+    { name: 'main', files: /^(main|worker|http|welcome)\.ts$/ },
     { name: 'cli', files: /^cli(\.ts$|\/)/ },
   ],
   [
-    { name: 'app.module', files: /^app\.module\.ts$/ },
+    { name: 'app.module', files: /^(app|worker)\.module\.ts$/ },
     { name: 'openapi', files: /^openapi\/(?!operation\/)/ },
   ],
   [
-    { name: 'jobs', files: /^jobs\// },
+    { name: 'jobs.api', files: /^jobs\/api\// },
+    { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
     { name: 'health', files: /^health\// },
     { name: 'catalogue', files: /^catalogue\// },
   ],
+  [{ name: 'jobs.ledger', files: /^jobs\/(ledger|signals)\// }],
   [
     { name: 'uploads', files: /^uploads\// },
     { name: 'usage', files: /^usage\// },
@@ -49,7 +51,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },
   ],
-  [{ name: 'conversion.module', files: /^conversion\/conversion\.module\.ts$/ }],
+  [{ name: 'conversion.module', files: /^conversion\/(conversion|tools)\.module\.ts$/ }],
   [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },
     { name: 'cage', files: /^conversion\/cage\// },

@@ -1,4 +1,6 @@
 import { CageFault } from '../../src/conversion/cage/protocol.js';
+import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
+import { STORAGE, type StoragePort } from '../../src/storage/storage.port.js';
 import { InProcess, resultOf, type Conversion } from './in-process.js';
 
 describe('jobs, whatever converts', () => {
@@ -55,5 +57,44 @@ describe('jobs, whatever converts', () => {
     });
     expect(job).toMatchObject({ status: 'failed', error: { code: 'conversion-crashed' } });
     expect((await service.api.download(job.id)).status).toBe(409);
+  });
+
+  it('are told in the journal, move by move', async () => {
+    service = await InProcess.start(resultOf('the result'));
+    const record = jest.spyOn(service.app.get(JobJournal), 'record');
+    const id = await service.api.createJob('text', 'note.txt', 'txt-to-pdf');
+    await service.api.post(`/jobs/${id}/process`);
+    expect(record.mock.calls.map(([, { type, job }]) => [type, job.id])).toEqual([
+      ['accepted', id],
+      ['queued', id],
+      ['started', id],
+      ['completed', id],
+    ]);
+  });
+
+  it('make no move that the journal can not take', async () => {
+    service = await InProcess.start(resultOf('the result'));
+    const id = await service.api.createJob('text', 'note.txt', 'txt-to-pdf');
+    const record = jest.spyOn(service.app.get(JobJournal), 'record');
+    record.mockRejectedValueOnce(new Error('the journal is full'));
+    expect((await service.api.post(`/jobs/${id}/process`)).status).toBe(500);
+    expect((await service.api.get(`/jobs/${id}`)).body.job).toMatchObject({ status: 'accepted', queuedAt: null });
+    expect((await service.api.post(`/jobs/${id}/process`)).body.job).toMatchObject({ status: 'completed' });
+  });
+
+  it('send clients to where their result is, when the storage can', async () => {
+    const { id } = await process(resultOf('the result'));
+    const address = 'https://bytes.example.com/results/1?signature=abc';
+    const downloadUrl = jest.spyOn(service.app.get<StoragePort>(STORAGE), 'downloadUrl').mockResolvedValue(address);
+    const { url, key } = service.api;
+    const answer = await fetch(`${url}/api/v1/jobs/${id}/download`, {
+      headers: { authorization: `Bearer ${key}` },
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, address]);
+    expect(downloadUrl).toHaveBeenCalledWith(
+      expect.stringMatching(/^results\//),
+      expect.objectContaining({ fileName: 'note.pdf' }),
+    );
   });
 });

@@ -12,8 +12,9 @@ import { dataSourceOptions } from '../../src/database/data-source.options.js';
 import { Database } from '../../src/database/database.js';
 import { Job } from '../../src/jobs/ledger/job.entity.js';
 import { JOBS } from '../../src/jobs/ledger/jobs.table.js';
-import { DatabaseQueue } from '../../src/jobs/ledger/job.ledger.js';
-import type { Completion } from '../../src/jobs/ledger/queue.port.js';
+import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
+import { JobLedger } from '../../src/jobs/ledger/job.ledger.js';
+import type { Completion } from '../../src/jobs/ledger/claimed-job.js';
 import { Upload } from '../../src/uploads/upload.entity.js';
 import { RequestCount } from '../../src/usage/request-count.entity.js';
 import { UsageEntry } from '../../src/usage/usage-entry.entity.js';
@@ -61,9 +62,9 @@ class HeldDatabase extends Database {
   }
 }
 
-/** One instance, as far as its queue: the service's own class on the real database. */
+/** One instance, as far as its ledger: the service's own class on the real database. */
 export interface Worker {
-  readonly queue: DatabaseQueue;
+  readonly ledger: JobLedger;
   readonly clock: SkippingClock;
   readonly database: HeldDatabase;
 }
@@ -88,7 +89,11 @@ export class Workers {
     const { database: inner, dataSource } = await this.#connection();
     const clock = new SkippingClock();
     const database = new HeldDatabase(inner, dataSource);
-    return { clock, database, queue: new DatabaseQueue(this.config, database, new UsageRecorder(), clock) };
+    return {
+      clock,
+      database,
+      ledger: new JobLedger(this.config, database, new JobJournal(new UsageRecorder()), clock),
+    };
   }
 
   /** An accepted job. */

@@ -6,10 +6,10 @@ import type { Preferences } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { UploadService } from '../../uploads/upload.service.js';
 import type { Job } from '../ledger/job.entity.js';
-import { JobEvents } from '../signals/job.signals.js';
+import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
 import { JobService } from './job.service.js';
 import { isFinished } from '../ledger/job.status.js';
-import { QUEUE, type QueuePort } from '../ledger/queue.port.js';
+import { JobLedger } from '../ledger/job.ledger.js';
 import type { Sleeper } from '../signals/sleeper.js';
 
 /** How often a waiting request looks into the database: another instance may finish the job unheard. */
@@ -38,10 +38,10 @@ export class JobProcessing implements OnModuleDestroy {
   constructor(
     private readonly jobs: JobService,
     private readonly uploads: UploadService,
-    private readonly events: JobEvents,
+    @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
     private readonly clock: Clock,
     private readonly authenticator: Authenticator,
-    @Inject(QUEUE) private readonly queue: QueuePort,
+    private readonly ledger: JobLedger,
   ) {}
 
   /**
@@ -55,10 +55,10 @@ export class JobProcessing implements OnModuleDestroy {
     if (job.status === 'expired') throw new ProblemException('job-expired');
     if (job.status !== 'accepted' && job.status !== 'failed') return job;
     await this.#requireSource(key, job);
-    const queued = await this.queue.enqueue(job);
+    const queued = await this.ledger.enqueue(job);
     // failpoint: job.enqueued
     if (!queued) return this.jobs.get(key, id);
-    this.events.queued();
+    this.signals.queued();
     return queued;
   }
 
@@ -105,7 +105,7 @@ export class JobProcessing implements OnModuleDestroy {
   }
 
   #listen(id: string, longestMs: number, gone: AbortSignal): Sleeper {
-    const sleeper = this.events.sleeper(id, longestMs);
+    const sleeper = this.signals.sleeper(id, longestMs);
     const wake = () => sleeper.wake();
     this.#waiting.add(sleeper);
     gone.addEventListener('abort', wake);

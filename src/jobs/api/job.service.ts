@@ -6,11 +6,11 @@ import { ProblemException } from '../../common/problem/problem.exception.js';
 import { Database } from '../../database/database.js';
 import { DiskSpace } from '../../storage/disk-space.js';
 import { UploadService } from '../../uploads/upload.service.js';
-import { UsageRecorder } from '../../usage/usage.recorder.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
 import { JobFactory } from './job.factory.js';
 import { isExpired } from '../ledger/job.status.js';
+import { JobLedger } from '../ledger/job.ledger.js';
 import { JOBS } from '../ledger/jobs.table.js';
 
 /** Creates and finds jobs; everything only for the key that owns it. */
@@ -20,7 +20,7 @@ export class JobService {
     private readonly database: Database,
     private readonly factory: JobFactory,
     private readonly uploads: UploadService,
-    private readonly usage: UsageRecorder,
+    private readonly ledger: JobLedger,
     private readonly disk: DiskSpace,
     private readonly clock: Clock,
   ) {}
@@ -30,12 +30,7 @@ export class JobService {
     this.disk.assertRoom();
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
     const job = this.factory.create(key.id, request, upload);
-    await this.database.write(async (manager) => {
-      await JOBS.insert(manager, job);
-      await this.usage.created(manager, job);
-      // failpoint: job.create.written
-    });
-    // failpoint: job.create.committed
+    await this.ledger.accept(job);
     return job;
   }
 

@@ -65,7 +65,12 @@ export const DownloadResult = Operation({
   summary: 'Download the result',
   description: 'Clients should follow redirects: on object storage the answer is one.',
   scope: 'jobs:read',
-  answers: { 200: 'The result.', 206: 'A part of the result.', 304: 'The result is as the client knows it.' },
+  answers: {
+    200: 'The result.',
+    206: 'A part of the result.',
+    304: 'The result is as the client knows it.',
+    307: 'The result is at the address in `Location`, which is good for a short time.',
+  },
   headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
   requestHeaders: ['Range', 'If-None-Match'],
   problems: [

@@ -45,6 +45,8 @@ export class ResultSender {
     const { result, storageKey } = requireResult(job);
     response.set(headers(result));
     if (request.fresh) return void response.status(304).end();
+    const elsewhere = await this.storage.downloadUrl(storageKey, result);
+    if (elsewhere !== null) return response.redirect(307, elsewhere);
     const range = requestedRange(request, response, result.size);
     // failpoint: download.begun
     try {

@@ -7,15 +7,15 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Report } from '../../engine/report.js';
 import { Database } from '../../database/database.js';
-import { UsageRecorder } from '../../usage/usage.recorder.js';
 import type { JobProgress } from './job-progress.js';
 import { Job, type JobError } from './job.entity.js';
-import { transition, type JobChange } from './job.transition.js';
+import type { ClaimedJob, Completion } from './claimed-job.js';
+import { JobJournal, type JobEvent } from './job.journal.js';
+import { transition, type JobChange, type Transition } from './job.transition.js';
 import { JOBS } from './jobs.table.js';
 import { LONGEST_PAUSE_MS, pauseAfterMs } from './back.off.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
-import type { ClaimedJob, Completion, QueuePort } from './queue.port.js';
 
 /** How long a worker need not be heard of before its job is given to another. */
 export const LEASE_MS = 15_000;
@@ -33,16 +33,20 @@ const CANDIDATES = 8;
 const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE status = 'queued' GROUP BY apiKeyId`;
 
 /** A time to wait until that is farther away than any pause was set by a clock that has been set back since. */
-const OLDEST_OF_KEY = `SELECT id, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
+const OLDEST_OF_KEY = `SELECT id, apiKeyId, tool, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
   AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY queuedAt, id LIMIT ${CANDIDATES}`;
 
-type Candidate = Pick<Job, 'id' | 'leaseToken' | 'attempts'>;
+type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'attempts'>;
+type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'status'>;
 
 const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
 
-/** The queue in the jobs table itself: the database is the truth, and nothing else need be running. */
+/**
+ * The truth of all jobs: their states and leases in the jobs table, changed by conditional writes only, each with its entry
+ * in the journal in one transaction. Every method that takes a claimed job does nothing once its lease is lost.
+ */
 @Injectable()
-export class DatabaseQueue implements QueuePort, OnModuleInit {
+export class JobLedger implements OnModuleInit {
   /** Names this instance in the leases that it holds. */
   readonly #owner = newId('ins');
   readonly #leases = new LeaseWatch(LEASE_MS);
@@ -51,7 +55,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
-    private readonly usage: UsageRecorder,
+    private readonly journal: JobJournal,
     private readonly clock: Clock,
   ) {}
 
@@ -60,11 +64,23 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
+  /** Stores a new job; durable when this returns. */
+  async accept(job: Job): Promise<void> {
+    await this.database.write(async (manager) => {
+      await JOBS.insert(manager, job);
+      await this.journal.record(manager, { type: 'accepted', job, at: job.createdAt });
+      // failpoint: job.create.written
+    });
+    // failpoint: job.create.committed
+  }
+
+  /** Puts an accepted or failed job in line. @returns the job as it is now; `null` when this call didn't do it */
   async enqueue(job: Job): Promise<Job | null> {
     if (job.status !== 'accepted' && job.status !== 'failed') return null;
     const { id, status: from } = job;
+    const at = this.clock.now();
     const set = {
-      queuedAt: this.clock.now(),
+      queuedAt: at,
       startedAt: null,
       finishedAt: null,
       attempts: 0,
@@ -76,13 +92,14 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
       ...NO_LEASE,
     };
     const isMine = await this.database.write(async (manager) => {
-      const isQueued = await transition(manager, { id, from, to: 'queued', set });
+      const isQueued = await this.#move(manager, { id, from, to: 'queued', set }, { type: 'queued', job, at });
       // failpoint: job.enqueue.written
       return isQueued;
     });
     return isMine ? Object.assign(job, set, { status: 'queued' } as const) : null;
   }
 
+  /** The job that has waited longest, now held by this worker; `null` when nobody waits. */
   async claim(): Promise<ClaimedJob | null> {
     for (const { apiKeyId } of this.#turns.order(await this.#waitingKeys())) {
       const claimed = await this.#claimOldest(apiKeyId);
@@ -93,6 +110,7 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return null;
   }
 
+  /** Prolongs the lease. @returns whether it still held */
   async heartbeat({ id, leaseToken }: ClaimedJob, progress: JobProgress | null): Promise<boolean> {
     const leaseUntil = this.clock.now() + LEASE_MS;
     const set = progress ? { leaseUntil, progress } : { leaseUntil };
@@ -102,20 +120,12 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     });
   }
 
-  async complete(job: ClaimedJob, { result, resultStorageKey, report, sourceSizeBytes }: Completion): Promise<boolean> {
-    const finishedAt = this.clock.now();
-    const set = { result, resultStorageKey, report, finishedAt };
-    const isMine = await this.#finish(job, 'completed', set, (manager) =>
-      this.usage.completed(manager, {
-        job,
-        at: finishedAt,
-        pages: result.pages,
-        bytesIn: sourceSizeBytes,
-        bytesOut: result.size,
-        // The clock may have been set back meanwhile.
-        seconds: Math.max(0, finishedAt - (job.startedAt ?? finishedAt)) / 1000,
-      }),
-    );
+  /** @returns whether the lease still held, and the job is now completed */
+  async complete(job: ClaimedJob, completion: Completion): Promise<boolean> {
+    const { result, resultStorageKey, report } = completion;
+    const at = this.clock.now();
+    const set = { result, resultStorageKey, report, finishedAt: at };
+    const isMine = await this.#finish(job, 'completed', set, { type: 'completed', job, at, completion });
     return isMine || this.#isCompletedBy(job, resultStorageKey);
   }
 
@@ -124,18 +134,22 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return this.database.read((manager) => manager.existsBy(Job, { id, status: 'completed', resultStorageKey }));
   }
 
+  /** @returns whether the lease still held, and the job is now failed */
   fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean> {
-    const finishedAt = this.clock.now();
-    return this.#finish(job, 'failed', { error, report, finishedAt }, (manager) =>
-      this.usage.failed(manager, job, finishedAt),
-    );
+    const at = this.clock.now();
+    return this.#finish(job, 'failed', { error, report, finishedAt: at }, { type: 'failed', job, at });
   }
 
+  /** Gives back a job whose worker stops in good order; the try does not count. */
   async release(job: ClaimedJob): Promise<boolean> {
     // failpoint: job.release
     return this.#putBack(job, { ...NO_LEASE, attempts: job.attempts - 1, startedAt: null, progress: null });
   }
 
+  /**
+   * Gives back a job whose try ended through no fault of its document: it is tried again, after pauses that grow, and
+   * fails when that has happened too often.
+   */
   async interrupt(job: ClaimedJob): Promise<boolean> {
     const interruptions = job.interruptions + 1;
     if (interruptions >= MAX_INTERRUPTIONS) return this.fail(job, exhausted(interruptions), null);
@@ -144,16 +158,30 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return this.#putBack(job, set);
   }
 
+  /** Interrupts the jobs of workers that are gone. @returns their ids */
   async reap(): Promise<string[]> {
     const ended = this.#leases.ended(await this.#held(), this.clock.elapsed());
     // failpoint: job.reap.read
     return this.#reap(ended);
   }
 
-  #putBack({ id, leaseToken }: ClaimedJob, set: JobChange): Promise<boolean> {
-    const where = { leaseToken };
+  /** Ends jobs whose time is over. */
+  async expire(jobs: readonly ExpiringJob[]): Promise<void> {
+    const at = this.clock.now();
+    const set = { resultStorageKey: null };
+    await this.database.write(async (manager) => {
+      for (const job of jobs)
+        await this.#move(manager, { id: job.id, from: job.status, to: 'expired', set }, { type: 'expired', job, at });
+      // failpoint: retention.expire.written
+    });
+    // failpoint: retention.expired
+  }
+
+  #putBack(job: ClaimedJob, set: JobChange): Promise<boolean> {
+    const { id, leaseToken } = job;
+    const move = { id, from: 'processing', to: 'queued', where: { leaseToken }, set } as const;
     return this.database.write(async (manager) => {
-      const isMine = await transition(manager, { id, from: 'processing', to: 'queued', where, set });
+      const isMine = await this.#move(manager, move, { type: 'returned', job, at: this.clock.now() });
       // failpoint: job.put-back.written
       return isMine;
     });
@@ -183,7 +211,8 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
     return null;
   }
 
-  async #claim({ id, leaseToken, attempts }: Candidate): Promise<ClaimedJob | null> {
+  async #claim(job: Candidate): Promise<ClaimedJob | null> {
+    const { id, leaseToken, attempts } = job;
     const now = this.clock.now();
     const set = {
       leaseToken: leaseToken + 1,
@@ -193,30 +222,32 @@ export class DatabaseQueue implements QueuePort, OnModuleInit {
       startedAt: now,
       progress: null,
     };
+    const move = { id, from: 'queued', to: 'processing', where: { leaseToken }, set } as const;
     return this.database.write(async (manager) => {
-      const isMine = await transition(manager, { id, from: 'queued', to: 'processing', where: { leaseToken }, set });
+      const isMine = await this.#move(manager, move, { type: 'started', job, at: now });
       // failpoint: job.claim.written
       return isMine ? ((await JOBS.find(manager, { id })) as ClaimedJob) : null;
     });
   }
 
-  async #finish(
-    job: ClaimedJob,
-    to: 'completed' | 'failed',
-    set: JobChange,
-    record: (manager: EntityManager) => Promise<void>,
-  ): Promise<boolean> {
+  async #finish(job: ClaimedJob, to: 'completed' | 'failed', set: JobChange, event: JobEvent): Promise<boolean> {
     const expiresAt = this.clock.now() + this.config.retentionMs;
     const where = { leaseToken: job.leaseToken };
+    const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
     const isDone = await this.database.write(async (manager) => {
-      const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
-      const isMine = await transition(manager, { id: job.id, from: 'processing', to, where, set: change });
-      if (isMine) await record(manager);
+      const isMine = await this.#move(manager, { id: job.id, from: 'processing', to, where, set: change }, event);
       // failpoint: job.finish.written
       return isMine;
     });
     // failpoint: job.finish.committed
     return isDone;
+  }
+
+  /** The one way for a job to get from one status to another: with its entry in the journal. */
+  async #move(manager: EntityManager, move: Transition, event: JobEvent): Promise<boolean> {
+    const isMine = await transition(manager, move);
+    if (isMine) await this.journal.record(manager, event);
+    return isMine;
   }
 
   async #reap(orphans: readonly Job[]): Promise<string[]> {

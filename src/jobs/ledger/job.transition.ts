@@ -6,7 +6,7 @@ import { JOBS } from './jobs.table.js';
 /** Columns that change with a status; what the client asked for never does. */
 export type JobChange = Partial<Omit<Job, 'id' | 'status' | 'options' | 'metadata'>>;
 
-interface Transition {
+export interface Transition {
   readonly id: string;
   readonly from: JobStatus;
   readonly to: JobStatus;

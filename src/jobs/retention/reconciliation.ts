@@ -92,7 +92,7 @@ export class Reconciliation {
   }
 }
 
-/** `uploads/upl_…`, `results/job_….3`, and either with `.partial` when a process was killed while it wrote. */
+/** The id that keys begin with below their folder, whatever follows: `uploads/upl_…`, `results/job_….3`. */
 function idIn(key: string): string {
   return key.slice(key.indexOf('/') + 1).split('.')[0];
 }

@@ -7,7 +7,7 @@ import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
 import { Upload } from '../../uploads/upload.entity.js';
 import { Job } from '../ledger/job.entity.js';
 import { EXPIRING, isFinished } from '../ledger/job.status.js';
-import { transition } from '../ledger/job.transition.js';
+import { JobLedger } from '../ledger/job.ledger.js';
 import { ResultStore } from '../worker/result.store.js';
 
 /** One transaction each: some milliseconds in which nobody else is served. */
@@ -29,6 +29,7 @@ export class RetentionSweep {
   constructor(
     @Inject(STORAGE) private readonly storage: StoragePort,
     private readonly database: Database,
+    private readonly ledger: JobLedger,
     private readonly clock: Clock,
     private readonly results: ResultStore,
   ) {}
@@ -59,7 +60,7 @@ export class RetentionSweep {
   async #expireJobs(now: number): Promise<number> {
     const due = await this.database.read((manager) =>
       manager.find(Job, {
-        select: { id: true, status: true, resultStorageKey: true },
+        select: { id: true, apiKeyId: true, tool: true, leaseToken: true, status: true, resultStorageKey: true },
         where: { status: In(EXPIRING), expiresAt: LessThanOrEqual(now) },
         take: BATCH,
       }),
@@ -69,12 +70,7 @@ export class RetentionSweep {
       if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);
       // failpoint: retention.result-removed
     }
-    await this.database.write(async (manager) => {
-      const set = { resultStorageKey: null };
-      for (const { id, status: from } of due) await transition(manager, { id, from, to: 'expired', set });
-      // failpoint: retention.expire.written
-    });
-    // failpoint: retention.expired
+    await this.ledger.expire(due);
     return due.length;
   }
 

@@ -1,35 +1,16 @@
-import { EventEmitter } from 'node:events';
-import { Injectable } from '@nestjs/common';
-import { Sleeper } from './sleeper.js';
+import type { Sleeper } from './sleeper.js';
 
-const QUEUED = 'queued';
+/** Injection token of the {@link JobSignals}. */
+export const JOB_SIGNALS = Symbol('JOB_SIGNALS');
 
 /**
- * Tells those who wait in this process that something changed. Only a hint: whoever waits looks into the database too,
- * since another instance may have made the change.
+ * Wakes those who wait for work or for the end of a job. Only a hint: whoever waits looks into the ledger too, now and
+ * then, since a signal may be lost, and may come from another instance that nobody here hears.
  */
-@Injectable()
-export class JobEvents {
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
-
-  queued(): void {
-    this.#emitter.emit(QUEUED);
-  }
-
-  finished(jobId: string): void {
-    this.#emitter.emit(jobId);
-  }
-
-  onQueued(listener: () => void): void {
-    this.#emitter.on(QUEUED, listener);
-  }
-
+export interface JobSignals {
+  queued(): void;
+  finished(jobId: string): void;
+  onQueued(listener: () => void): void;
   /** Somebody who is woken when the job is said to be finished. */
-  sleeper(jobId: string, longestMs: number): Sleeper {
-    const sleeper = new Sleeper(longestMs);
-    const wake = () => sleeper.wake();
-    this.#emitter.once(jobId, wake);
-    void sleeper.woken.then(() => this.#emitter.off(jobId, wake));
-    return sleeper;
-  }
+  sleeper(jobId: string, longestMs: number): Sleeper;
 }

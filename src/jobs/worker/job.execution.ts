@@ -7,7 +7,8 @@ import type { CageOutcome } from '../../conversion/cage/protocol.js';
 import { ConversionService, type ConversionTask } from '../../conversion/conversion.service.js';
 import { UploadService, type Source } from '../../uploads/upload.service.js';
 import { Lease } from './lease.js';
-import { QUEUE, type ClaimedJob, type Completion, type QueuePort } from '../ledger/queue.port.js';
+import type { ClaimedJob, Completion } from '../ledger/claimed-job.js';
+import { JobLedger } from '../ledger/job.ledger.js';
 import { ResultStore } from './result.store.js';
 import { ServerFitness } from './server.fitness.js';
 
@@ -26,7 +27,7 @@ const SOURCE_LOST: Failed = { code: 'source-lost', message: PROBLEMS['source-los
 @Injectable()
 export class JobExecution {
   constructor(
-    @Inject(QUEUE) private readonly queue: QueuePort,
+    private readonly ledger: JobLedger,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly conversion: ConversionService,
     private readonly uploads: UploadService,
@@ -41,7 +42,7 @@ export class JobExecution {
 
   /** @param onEnding called when a converter is free again: nothing is left but to write down how the job ended */
   async run(job: ClaimedJob, stopping: AbortSignal, onEnding: () => void): Promise<void> {
-    const lease = new Lease(this.queue, job, this.logger, stopping);
+    const lease = new Lease(this.ledger, job, this.logger, stopping);
     try {
       // failpoint: job.claimed
       const source = await this.uploads.source(job.uploadId ?? '');
@@ -61,7 +62,7 @@ export class JobExecution {
     await this.results.clearWork(job).catch(() => undefined);
     if (lease.isLost) return;
     this.server.doubt();
-    await ((await this.server.isFit()) ? this.queue.interrupt(job) : this.queue.release(job));
+    await ((await this.server.isFit()) ? this.ledger.interrupt(job) : this.ledger.release(job));
   }
 
   async #convert(
@@ -73,7 +74,7 @@ export class JobExecution {
   ): Promise<void> {
     const outputPath = this.results.workPath(job);
     const { tool, sourceFileName, options, apiKeyId: owner } = job;
-    const task = { tool, sourceFileName, options, owner, inputPath: source.path, outputPath };
+    const task = { tool, sourceFileName, options, owner, outputPath };
     const outcome = await this.#run(task, source, lease);
     // failpoint: conversion.ended
     if (outcome === null) return this.#fail(job, SOURCE_LOST, lease);
@@ -85,7 +86,7 @@ export class JobExecution {
     }
     await this.results.clearWork(job);
     if (lease.isLost) return;
-    if (stopping.aborted || !this.results.hasRoom()) await this.queue.release(job);
+    if (stopping.aborted || !this.results.hasRoom()) await this.ledger.release(job);
     else if (outcome.isDone || !(await this.uploads.isIntact(source))) await this.#fail(job, SOURCE_LOST, lease);
     else await this.#fail(job, outcome, lease);
   }
@@ -94,9 +95,11 @@ export class JobExecution {
    * @returns `null` when the source can't be read because it isn't there any more, or isn't what was sent
    * @throws CageFault for any other fault of the server
    */
-  async #run(task: ConversionTask, source: Source, lease: Lease): Promise<CageOutcome | null> {
+  async #run(task: Omit<ConversionTask, 'inputPath'>, source: Source, lease: Lease): Promise<CageOutcome | null> {
     try {
-      return await this.conversion.run(task, lease.over, (progress) => lease.report(progress));
+      return await this.uploads.withLocalFile(source, (inputPath) =>
+        this.conversion.run({ ...task, inputPath }, lease.over, (progress) => lease.report(progress)),
+      );
     } catch (error) {
       if (lease.isLost || (await this.uploads.isIntact(source))) throw error;
       return null;
@@ -115,7 +118,7 @@ export class JobExecution {
   }
 
   async #complete(job: ClaimedJob, completion: Completion, lease: Lease, onEnding: () => void): Promise<void> {
-    const writing = this.#insist(() => this.queue.complete(job, completion), lease);
+    const writing = this.#insist(() => this.ledger.complete(job, completion), lease);
     onEnding();
     const isMine = await writing;
     // failpoint: job.finished
@@ -140,7 +143,7 @@ export class JobExecution {
   async #fail(job: ClaimedJob, { code, message, report }: Failed, lease: Lease): Promise<void> {
     // failpoint: job.fail
     const error = { code, message, retryable: PROBLEMS[code].isRetryable };
-    const isMine = await this.#insist(() => this.queue.fail(job, error, report), lease);
+    const isMine = await this.#insist(() => this.ledger.fail(job, error, report), lease);
     this.logger.info({ jobId: job.id, tool: job.tool, code, isLate: !isMine }, 'job failed');
   }
 }

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
-import { JobEvents } from '../signals/job.signals.js';
+import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
 import { JobExecution } from './job.execution.js';
-import { QUEUE, type ClaimedJob, type QueuePort } from '../ledger/queue.port.js';
+import type { ClaimedJob } from '../ledger/claimed-job.js';
+import { JobLedger } from '../ledger/job.ledger.js';
 import { Sleeper } from '../signals/sleeper.js';
 
 /** How often to look for work that another instance queued, and for jobs of workers that are gone. */
@@ -24,16 +25,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(QUEUE) private readonly queue: QueuePort,
+    private readonly ledger: JobLedger,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly events: JobEvents,
+    @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
     private readonly execution: JobExecution,
   ) {}
 
   onApplicationBootstrap(): void {
     // As many as there are jobs at work.
     setMaxListeners(0, this.#stopping.signal);
-    this.events.onQueued(() => this.#wakeOne());
+    this.signals.onQueued(() => this.#wakeOne());
     for (let i = 0; i < this.config.conversion.concurrency; i++) this.#loops.push(this.#repeat(() => this.#workOnce()));
     this.#loops.push(this.#repeat(() => this.#reapOnce()));
   }
@@ -74,7 +75,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #claimOrSleep(sleeper: Sleeper): Promise<ClaimedJob | null> {
-    const job = (await this.execution.canBegin()) ? await this.queue.claim() : null;
+    const job = (await this.execution.canBegin()) ? await this.ledger.claim() : null;
     if (!job) await sleeper.woken;
     return job;
   }
@@ -96,17 +97,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #executeWhole(job: ClaimedJob, onEnding: () => void): Promise<void> {
     const { signal } = this.#stopping;
     try {
-      await (signal.aborted ? this.queue.release(job) : this.execution.run(job, signal, onEnding));
-      this.events.finished(job.id);
+      await (signal.aborted ? this.ledger.release(job) : this.execution.run(job, signal, onEnding));
+      this.signals.finished(job.id);
     } catch (error) {
       await this.#pauseAfter(error);
     }
   }
 
   async #reapOnce(): Promise<void> {
-    for (const id of await this.queue.reap()) {
+    for (const id of await this.ledger.reap()) {
       this.logger.warn({ jobId: id }, 'the worker of a job is gone');
-      this.events.finished(id);
+      this.signals.finished(id);
       this.#wakeAll();
     }
     await sleep(REAP_INTERVAL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);

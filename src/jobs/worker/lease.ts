@@ -2,7 +2,8 @@ import type { Logger } from '../../common/logging/logger.js';
 import type { Progress } from '../../conversion/cage/protocol.js';
 import { LEASE_MS } from '../ledger/job.ledger.js';
 import { withRemainingTime, type JobProgress } from '../ledger/job-progress.js';
-import type { ClaimedJob, QueuePort } from '../ledger/queue.port.js';
+import type { ClaimedJob } from '../ledger/claimed-job.js';
+import type { JobLedger } from '../ledger/job.ledger.js';
 
 /** Often enough that a beat or two may be lost; often enough for progress to be worth looking at. */
 const BEAT_INTERVAL_MS = 1000;
@@ -21,7 +22,7 @@ export class Lease {
 
   /** @param stopping aborted when the service stops */
   constructor(
-    private readonly queue: QueuePort,
+    private readonly ledger: JobLedger,
     private readonly job: ClaimedJob,
     private readonly logger: Logger,
     private readonly stopping: AbortSignal,
@@ -55,7 +56,7 @@ export class Lease {
     if (this.#isBeating) return;
     this.#isBeating = true;
     try {
-      if (await this.queue.heartbeat(this.job, this.#progress)) this.#heldAt = performance.now();
+      if (await this.ledger.heartbeat(this.job, this.#progress)) this.#heldAt = performance.now();
       else this.#lose('the job was taken away');
     } catch (error) {
       this.logger.warn({ err: error, jobId: this.job.id }, 'a heartbeat failed');

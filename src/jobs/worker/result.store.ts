@@ -7,7 +7,7 @@ import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
 import { WorkFolder } from '../../storage/work-folder.js';
 import { sanitizeFileName } from '../../uploads/file-name.js';
 import type { JobResult } from '../ledger/job.entity.js';
-import type { ClaimedJob } from '../ledger/queue.port.js';
+import type { ClaimedJob } from '../ledger/claimed-job.js';
 
 /** Where results are made, and where they are kept. Every try has a file of its own, named by its fencing token. */
 @Injectable()

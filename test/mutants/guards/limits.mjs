@@ -81,6 +81,7 @@ export const limits = [
       },
     ],
     test: { file: 'test/cage.e2e-spec.ts', name: 'ends a conversion at the time limit' },
+    hangs: true,
   },
   {
     name: 'page-limit',

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth/auth.module.js';
+import { UploadsModule } from '../../uploads/uploads.module.js';
+import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
+import { JobFactory } from './job.factory.js';
+import { JobProcessing } from './job.processing.js';
+import { JobService } from './job.service.js';
+import { JobsController } from './jobs.controller.js';
+import { ResultSender } from './result.sender.js';
+
+/** Jobs as clients see them: created, put in line, waited for, downloaded. */
+@Module({
+  imports: [AuthModule, UploadsModule, JobsLedgerModule],
+  controllers: [JobsController],
+  providers: [JobFactory, JobProcessing, JobService, ResultSender],
+})
+export class JobsApiModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { UploadsModule } from '../../uploads/uploads.module.js';
+import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
+import { Reconciliation } from '../retention/reconciliation.js';
+import { Retention } from '../retention/retention.js';
+import { RetentionSweep } from '../retention/retention.sweep.js';
+import { JobExecution } from './job.execution.js';
+import { JobRunner } from './job.runner.js';
+import { ResultStore } from './result.store.js';
+import { ServerFitness } from './server.fitness.js';
+
+/** Jobs at work: taken from the ledger, converted, their results kept and, when their time is over, removed. */
+@Module({
+  imports: [UploadsModule, JobsLedgerModule],
+  providers: [JobExecution, JobRunner, Reconciliation, ResultStore, Retention, RetentionSweep, ServerFitness],
+})
+export class JobsWorkerModule {}

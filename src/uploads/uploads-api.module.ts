@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { UploadInterceptor } from './upload.interceptor.js';
+import { UploadsController } from './uploads.controller.js';
+import { UploadsModule } from './uploads.module.js';
+
+/** How clients send it. */
+@Module({ imports: [UploadsModule], controllers: [UploadsController], providers: [UploadInterceptor] })
+export class UploadsApiModule {}
