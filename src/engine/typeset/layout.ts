@@ -17,7 +17,7 @@ import { SpanLooks } from './style/span-looks.js';
 import { PageFinisher } from './page/page-finisher.js';
 import { PageBuilder } from './page/page-builder.js';
 import type { PageMaster } from './boxes/page-master.js';
-import { soundColumns } from './page/sound-columns.js';
+import { clampedColumns } from './page/clamped-columns.js';
 import type { Page } from './page-model/page.model.js';
 import { RunningLine } from './page/running-line.js';
 import { RunningLines } from './page/running-lines.js';
@@ -183,7 +183,7 @@ function wishedDirection({ dir }: LookOptions): 'ltr' | 'rtl' | undefined {
 function wishedColumns({ columns = 1, columnGap }: LookOptions, geometry: PageGeometry): PageMaster['columns'] {
   if (columns <= 1) return ONE_COLUMN;
   const gapPt = columnGap === undefined ? COLUMN_GAP_PT : parseLength(columnGap, 'columnGap');
-  return soundColumns({ count: Math.min(columns, MOST_COLUMNS), gapPt }, geometry);
+  return clampedColumns({ count: Math.min(columns, MOST_COLUMNS), gapPt }, geometry);
 }
 
 /** What reaches over all columns. */

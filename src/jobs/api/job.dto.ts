@@ -64,7 +64,7 @@ export class JobLinksDto {
   download!: string;
 }
 
-/** A conversion: the ticket that follows a document through the house. */
+/** A conversion that was asked for: of which document, by which tool, how far it is, and what came of it. */
 export class JobDto {
   /** @example 'job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7' */
   id!: string;

@@ -21,7 +21,7 @@ export interface JobError {
   readonly retryable: boolean;
 }
 
-/** A conversion: the ticket that follows a document through the house. */
+/** A conversion that was asked for: of which document, by which tool, how far it is, and what came of it. */
 @Entity('jobs')
 export class Job {
   @PrimaryColumn(idColumn)

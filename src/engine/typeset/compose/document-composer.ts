@@ -2,7 +2,7 @@ import type { Block, Lazy, Section } from '../../document/block.js';
 import { soundGeometry } from '../page/page-geometry.js';
 import type { PageGeometry } from '../../document/block.js';
 import { bodyHeightPt, columnWidthPt, type PageMaster } from '../boxes/page-master.js';
-import { soundColumns } from '../page/sound-columns.js';
+import { clampedColumns } from '../page/clamped-columns.js';
 import { blocksCursor } from './block-composer.js';
 import type { Composition } from '../flow/composition.js';
 import type { Cursor } from '../flow/cursor.js';
@@ -73,7 +73,7 @@ export class DocumentComposer {
   #begin(section: Section): void {
     const { flow, pages, isSource } = this.composition;
     const geometry = isSource && section.page ? this.geometryFor(soundGeometry(section.page)) : pages.master.geometry;
-    const columns = isSource && section.columns ? soundColumns(section.columns, geometry) : pages.master.columns;
+    const columns = isSource && section.columns ? clampedColumns(section.columns, geometry) : pages.master.columns;
     this.#heads = mergeHeads(this.#heads, section);
     const { pageNumber, borders } = section;
     const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(isSource && borders && { borders }) };

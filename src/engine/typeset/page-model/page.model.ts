@@ -1,4 +1,4 @@
-import type { CharacterSetter } from '../../fonts/character-setter.js';
+import type { CharacterShaper } from '../../fonts/character-shaper.js';
 import type { Face, ShapedWord } from '../../fonts/face.js';
 import type { Color } from '../../document/style.js';
 import type { ImageFormat } from '../../document/inline.js';
@@ -128,7 +128,7 @@ export interface GlyphRun {
 
 /** How simple text looks: one object for all runs that look alike. */
 export interface SimpleLook {
-  readonly setter: CharacterSetter;
+  readonly shaper: CharacterShaper;
   readonly sizePt: number;
   readonly color: Color;
 }

@@ -60,7 +60,7 @@ export class Painter {
 
   ink(owner: StructureNode, item: Ink): void {
     if (item.type === 'glyphs') this.families.add(item.face.family);
-    else if (item.type === 'simple' || item.type === 'row') this.families.add(item.look.setter.face.family);
+    else if (item.type === 'simple' || item.type === 'row') this.families.add(item.look.shaper.face.family);
     if (this.#artifact !== null) {
       this.#furniture.push(item);
       return;

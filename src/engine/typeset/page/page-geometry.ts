@@ -43,8 +43,8 @@ function withSides(own: Margin, given: SideMargins, [widthPt, heightPt]: readonl
   };
 }
 
-function room(wishedPt: number, sidePt: number, oppositePt = 0): number {
-  return Math.min(wishedPt, Math.max(0, sidePt - oppositePt - LEAST_BODY_PT));
+function room(requestedPt: number, sidePt: number, oppositePt = 0): number {
+  return Math.min(requestedPt, Math.max(0, sidePt - oppositePt - LEAST_BODY_PT));
 }
 
 function pageSize(options: PageOptions, source?: PageGeometry): readonly [number, number] {

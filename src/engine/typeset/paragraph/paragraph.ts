@@ -143,11 +143,11 @@ function settingsOf(
   composition: Composition,
 ): ParagraphSettings {
   const { theme } = composition;
-  const wishedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
-  const firstLineIndentPt = firstLineIndent(wishedPt, place.measurePt, indentPt);
+  const requestedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
+  const firstLineIndentPt = firstLineIndent(requestedPt, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
-    align: style.align ?? kind.align ?? place.align ?? wishedAlign(kind, composition),
+    align: style.align ?? kind.align ?? place.align ?? requestedAlign(kind, composition),
     direction: style.direction ?? directionOf(items, composition),
     hyphenate: kind.isHyphenated === true && theme.paragraphs.isHyphenated,
     ...(composition.lang !== undefined && { lang: composition.lang }),
@@ -171,13 +171,13 @@ function directionOf(
 }
 
 /** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */
-function wishedAlign({ tag }: ParagraphKind, { theme, isSource, tableDepth }: Composition): Alignment {
+function requestedAlign({ tag }: ParagraphKind, { theme, isSource, tableDepth }: Composition): Alignment {
   return theme.paragraphs.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
 }
 
-/** As wished, but never so far out that the line would begin beside the page. */
-function firstLineIndent(wishedPt: number, measurePt: number, indentPt: number): number {
-  return Math.min(Math.max(wishedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
+/** As requested, but never so far out that the line would begin beside the page. */
+function firstLineIndent(requestedPt: number, measurePt: number, indentPt: number): number {
+  return Math.min(Math.max(requestedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
 }
 
 function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, composition: Composition): LineBox[] {

@@ -79,7 +79,7 @@ describe('running lines', () => {
     expect(left.run.xPt + left.run.widthPt).toBeLessThan(right.run.xPt);
   });
 
-  it('number pages as is wished, from the number that is wished', async () => {
+  it('number pages as is requested, from the number that is requested', async () => {
     const pages = await layOut(blocks, { startPage: 11, pageNumberFormat: 'page {page} of {pages}' });
     expect(pages.map((page) => furniture(page)[0])).toEqual(['page 11 of\u00a0', 'page 12 of\u00a0']);
     expect(ofType(pages[0], 'total-pages').map(({ offset }) => offset)).toEqual([10]);

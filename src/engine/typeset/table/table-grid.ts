@@ -79,9 +79,9 @@ export class TableGrid {
 
   #span(cell: TableCell, column: number): GridCell {
     const rowSpan = Math.min(MAX_ROW_SPAN, spanOf(cell.rowSpan));
-    const wished = Math.min(spanOf(cell.columnSpan), this.columnCount - column);
+    const requested = Math.min(spanOf(cell.columnSpan), this.columnCount - column);
     let columnSpan = 1;
-    while (columnSpan < wished && this.#covered[column + columnSpan] === 0) columnSpan++;
+    while (columnSpan < requested && this.#covered[column + columnSpan] === 0) columnSpan++;
     for (let k = 0; k < columnSpan; k++) this.#covered[column + k] = rowSpan;
     return { cell, column, columnSpan, rowSpan };
   }

@@ -11,12 +11,12 @@ const SAMPLED_ROWS = 200;
 /** Widths of the columns: the source's own, else by the length of what stands in them; never wider than their place. */
 export function columnWidthsPt(table: Table, rows: readonly TableRow[], availablePt: number): number[] {
   const hasWidths = table.columns.every((column) => column.widthPt !== undefined);
-  const wished = hasWidths
+  const requested = hasWidths
     ? table.columns.map((column) => Math.max(column.widthPt ?? 0, MIN_WIDTH_PT))
     : estimate(table, rows);
-  const total = wished.reduce((sum, width) => sum + width, 0);
+  const total = requested.reduce((sum, width) => sum + width, 0);
   const scale = total > availablePt ? availablePt / total : 1;
-  return wished.map((width) => width * scale);
+  return requested.map((width) => width * scale);
 }
 
 function estimate(table: Table, rows: readonly TableRow[]): number[] {

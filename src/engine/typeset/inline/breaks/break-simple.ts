@@ -80,7 +80,7 @@ function addPart(
 interface PartSurvey {
   /** Without the spaces at its end. */
   readonly widthPt: number;
-  /** Of one U+0020. */
+  /** The width of a space between words (U+0020), before the line is justified. */
   readonly spacePt: number;
   /** Whether there are spaces, and no more places to break between letters than at spaces. */
   readonly isSpaced: boolean;

@@ -140,18 +140,18 @@ class MeasuredLine {
     const { item, look } = units.spans[units.span[unit]];
     const start = units.start[unit] + (unit === line.first ? line.startsAt : 0);
     const end = unit === line.last && line.endsAt >= 0 ? units.start[unit] + line.endsAt : units.end[unit];
-    return look.setter.widthEm(item.text, start, end) * look.sizePt;
+    return look.shaper.widthEm(item.text, start, end) * look.sizePt;
   }
 
   #hyphenOf(unit: number): number {
     const { look } = this.units.spans[this.units.span[unit]];
-    return look.setter.hyphenEm * look.sizePt;
+    return look.shaper.hyphenEm * look.sizePt;
   }
 
   #hangPt(unit: number, at: number, edge: 'start' | 'end'): number {
     const { item, look } = this.units.spans[this.units.span[unit]];
     const share = hangingShare(item.text[at], edge);
-    return share === 0 || item.isCode ? 0 : share * (look.setter.widthEm(item.text, at, at + 1) * look.sizePt);
+    return share === 0 || item.isCode ? 0 : share * (look.shaper.widthEm(item.text, at, at + 1) * look.sizePt);
   }
 }
 

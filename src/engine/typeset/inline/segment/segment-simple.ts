@@ -1,7 +1,7 @@
-import { stretchEnd } from '../../../fonts/character-setter.js';
+import { stretchEnd } from '../../../fonts/character-shaper.js';
 import type { FontLibrary } from '../../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from '../units/make-unit.js';
-import { pairSetter, type PairSetter } from '../shape/pair-setter.js';
+import { pairShaper, type PairShaper } from '../shape/pair-shaper.js';
 import { SimpleUnits } from '../units/simple-units.js';
 import type { TextItem, TextSpan } from '../text.model.js';
 import { LB, lineBreakClasses } from '../unicode/line-break-class.js';
@@ -58,48 +58,48 @@ class SimpleSegmenter {
 
   #addSpan(item: TextSpan, index: number): boolean {
     const { text, sizePt, color } = item;
-    const setter = pairSetter(item, this.fonts, item.lang ?? this.lang);
-    if (!setter || text === '') return false;
-    units.spans.push({ item, look: { setter, sizePt, color } });
+    const shaper = pairShaper(item, this.fonts, item.lang ?? this.lang);
+    if (!shaper || text === '') return false;
+    units.spans.push({ item, look: { shaper, sizePt, color } });
     for (let start = 0; start < text.length;) {
       const end = stretchEnd(text, start);
       const isAdded =
         text.charCodeAt(start) === SPACE
-          ? this.#addSpaces(setter, text, start, end, index)
-          : this.#addToken(setter, text, start, end, index);
+          ? this.#addSpaces(shaper, text, start, end, index)
+          : this.#addToken(shaper, text, start, end, index);
       if (!isAdded) return false;
       start = end;
     }
     return true;
   }
 
-  #addSpaces(setter: PairSetter, text: string, start: number, end: number, index: number): boolean {
+  #addSpaces(shaper: PairShaper, text: string, start: number, end: number, index: number): boolean {
     if (end - start > MAX_WORD_UNITS) return false;
-    const em = end - start === 1 ? setter.spaceEm : setter.widthEm(text, start, end);
+    const em = end - start === 1 ? shaper.spaceEm : shaper.widthEm(text, start, end);
     units.add(start, end, em, true, this.#mayBreakBefore(text, end, index));
     return em >= 0;
   }
 
-  #addToken(setter: PairSetter, text: string, start: number, end: number, index: number): boolean {
+  #addToken(shaper: PairShaper, text: string, start: number, end: number, index: number): boolean {
     const isOpen = end === text.length && this.#isOpen(index + 1);
     // Such quotation marks look over the spaces round them (LB15a, LB15b).
     if (!this.#joint && this.#classes[text.charCodeAt(start)] === LB.QF) return false;
     const joint = this.#joint ?? (isOpen ? this.#join(text.slice(start), index) : null);
-    if (joint) return this.#addJoined(setter, text, [start, end], joint, isOpen, index);
+    if (joint) return this.#addJoined(shaper, text, [start, end], joint, isOpen, index);
     this.#last = this.#classes[text.charCodeAt(end - 1)];
     if (this.#last === LB.QI) return false;
-    if (setter.read(text, start, end) < 0) return this.#addShaped(setter, text, start, end);
-    if (setter.mayBreakInside) {
-      return this.#addParts(setter, text, [start, end], { breaks: findLineBreaks(text.slice(start, end)), offset: 0 });
+    if (shaper.read(text, start, end) < 0) return this.#addShaped(shaper, text, start, end);
+    if (shaper.mayBreakInside) {
+      return this.#addParts(shaper, text, [start, end], { breaks: findLineBreaks(text.slice(start, end)), offset: 0 });
     }
-    units.add(start, end, setter.width / setter.unitsPerEm, false, false);
+    units.add(start, end, shaper.width / shaper.unitsPerEm, false, false);
     return true;
   }
 
   /** A word that is known by shaping alone, if it is one in itself. */
-  #addShaped(setter: PairSetter, text: string, start: number, end: number): boolean {
+  #addShaped(shaper: PairShaper, text: string, start: number, end: number): boolean {
     const word = text.slice(start, end);
-    const token = word.includes(SOFT_HYPHEN) ? null : setter.tokenOf(word);
+    const token = word.includes(SOFT_HYPHEN) ? null : shaper.tokenOf(word);
     if (token?.parts.length !== 1) return false;
     this.#last = token.last;
     units.add(start, end, token.parts[0].word.em, false, false);
@@ -107,22 +107,22 @@ class SimpleSegmenter {
   }
 
   /** The parts of a simple word, which was read last, that lines may end between. */
-  #addParts(setter: PairSetter, text: string, range: readonly [number, number], joint: Joint): boolean {
+  #addParts(shaper: PairShaper, text: string, range: readonly [number, number], joint: Joint): boolean {
     const [start, end] = range;
     const { breaks } = joint;
     const shift = joint.offset - start;
-    if (setter.isKernedAtBreaks && !areOwnBreaks(text, range, joint)) return false;
+    if (shaper.isKernedAtBreaks && !areOwnBreaks(text, range, joint)) return false;
     for (let from = start; from < end;) {
       let to = from + 1;
       while (to < end && breaks[shift + to] === 0) to++;
-      units.add(from, to, setter.widthEm(text, from, to), false, to < end);
+      units.add(from, to, shaper.widthEm(text, from, to), false, to < end);
       from = to;
     }
     return true;
   }
 
   #addJoined(
-    setter: PairSetter,
+    shaper: PairShaper,
     text: string,
     range: readonly [number, number],
     joint: Joint,
@@ -132,9 +132,9 @@ class SimpleSegmenter {
     const [start, end] = range;
     const { breaks, offset } = joint;
     const isAdded =
-      setter.read(text, start, end) >= 0
-        ? this.#addParts(setter, text, range, joint)
-        : !breaks.subarray(offset + 1, offset + end - start).includes(1) && this.#addShaped(setter, text, start, end);
+      shaper.read(text, start, end) >= 0
+        ? this.#addParts(shaper, text, range, joint)
+        : !breaks.subarray(offset + 1, offset + end - start).includes(1) && this.#addShaped(shaper, text, start, end);
     if (!isAdded) return false;
     units.mayBreak[units.count - 1] = breaks[offset + end - start] > 0;
     if (isOpen && isBound(this.items[index + 1])) units.mayBreak[units.count - 1] = false;

@@ -50,12 +50,12 @@ function addDivisions(
   spaces: number,
 ): void {
   const { item, look } = units.spans[units.span[index]];
-  const { setter, sizePt } = look;
+  const { shaper, sizePt } = look;
   if (item.isCode) return;
   const [start, end] = [units.start[index], units.end[index]];
   for (const at of hyphenPoints(item.text.slice(start, end), item.lang ?? lang)) {
-    const endPt = xPt + setter.widthEm(item.text, start, start + at) * sizePt + setter.hyphenEm * sizePt;
-    const startPt = xPt + units.widthPt[index] - setter.widthEm(item.text, start + at, end) * sizePt;
+    const endPt = xPt + shaper.widthEm(item.text, start, start + at) * sizePt + shaper.hyphenEm * sizePt;
+    const startPt = xPt + units.widthPt[index] - shaper.widthEm(item.text, start + at, end) * sizePt;
     places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
   }
 }

@@ -1,11 +1,11 @@
 import type { SimpleLook } from '../../page-model/page.model.js';
-import type { PairSetter } from '../shape/pair-setter.js';
+import type { PairShaper } from '../shape/pair-shaper.js';
 import type { TextSpan } from '../text.model.js';
 
 /** A span of simple text. */
 export interface SimpleSpan {
   readonly item: TextSpan;
-  readonly look: SimpleLook & { readonly setter: PairSetter };
+  readonly look: SimpleLook & { readonly shaper: PairShaper };
 }
 
 /**

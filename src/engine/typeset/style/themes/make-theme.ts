@@ -36,7 +36,7 @@ const MAX_THEMES = 50;
 const known = new Map<string, Theme>();
 
 /**
- * The theme that is asked for, at the size that is asked for: the same object for the same wishes.
+ * The theme that is asked for, at the size that is asked for: the same object for the same request.
  *
  * @throws PageOptionError when a length of the look is none
  */

@@ -28,7 +28,7 @@ export interface ColumnMeasure extends Extent {
 export interface TableMeasure {
   readonly columns: readonly ColumnMeasure[];
   /** Of the rows looked at, row by row: the width each cell would like to have. */
-  readonly wishesPt: Float32Array;
+  readonly preferredPt: Float32Array;
   /** The width each column's head would like to have. */
   readonly headsPt: readonly number[];
 }
@@ -65,20 +65,24 @@ export function measureTable(
   const meter = new CellMeter(style, place, rehearsal(composition));
   const { columnCount } = sample;
   const columns = Array.from({ length: columnCount }, () => new ColumnStatistics());
-  const wishesPt = new Float32Array(sample.rows.length * columnCount);
+  const preferredPt = new Float32Array(sample.rows.length * columnCount);
   for (const [index, row] of sample.rows.entries()) {
     for (const cell of row.cells) {
       if (cell.columnSpan > 1) continue;
       const extent = meter.measure(cell, style.text);
       const wordPt = Math.max(extent.minPt, Math.min(extent.maxPt, SHORT_CELL_EM * style.text.sizePt));
       columns[cell.column]?.add({ minPt: wordPt, maxPt: extent.maxPt }, plainString(cell.cell.content));
-      wishesPt[index * columnCount + cell.column] = extent.maxPt;
+      preferredPt[index * columnCount + cell.column] = extent.maxPt;
     }
   }
   const spanning = [...sample.header, ...sample.rows].flatMap(({ cells }) => cells.filter((c) => c.columnSpan > 1));
   const heads = meter.heads(sample.header, columnCount);
   const found = columns.map((column, index) => finish(column, index, { sample, style, meter, head: heads[index] }));
-  return { columns: widenForSpans(found, spanning, meter, style), wishesPt, headsPt: heads.map(({ maxPt }) => maxPt) };
+  return {
+    columns: widenForSpans(found, spanning, meter, style),
+    preferredPt,
+    headsPt: heads.map(({ maxPt }) => maxPt),
+  };
 }
 
 /** Running figures of one column. */

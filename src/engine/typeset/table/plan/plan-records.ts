@@ -45,7 +45,7 @@ function nameWidth({ headsPt }: TableMeasure, areaPt: number, { head }: TableSty
   return Math.min(widestPt, areaPt * MOST_NAME_SHARE);
 }
 
-function isNarrow({ wishesPt }: TableMeasure, valuePt: number, { padXPt }: TableStyle): boolean {
-  const wide = wishesPt.filter((widthPt) => widthPt > valuePt - 2 * padXPt).length;
-  return wide <= wishesPt.length * MOST_WIDE_SHARE;
+function isNarrow({ preferredPt }: TableMeasure, valuePt: number, { padXPt }: TableStyle): boolean {
+  const wide = preferredPt.filter((widthPt) => widthPt > valuePt - 2 * padXPt).length;
+  return wide <= preferredPt.length * MOST_WIDE_SHARE;
 }

@@ -46,11 +46,11 @@ function bestMove(widthsPt: readonly number[], shared: SharedColumns, height: nu
   let best: Move | null = null;
   const givers = giversOf(widthsPt, shared.columns);
   for (let taker = 0; taker < widthsPt.length; taker++) {
-    for (const wishPt of tries(widthsPt[taker], shared.needsPt[taker], shared.columns[taker])) {
+    for (const cellPt of tries(widthsPt[taker], shared.needsPt[taker], shared.columns[taker])) {
       for (const giver of givers) {
-        const restPt = widthsPt[giver] + widthsPt[taker] - wishPt;
+        const restPt = widthsPt[giver] + widthsPt[taker] - cellPt;
         if (giver === taker || restPt < shared.columns[giver].minPt) continue;
-        const moved = widthsPt.with(taker, wishPt).with(giver, restPt);
+        const moved = widthsPt.with(taker, cellPt).with(giver, restPt);
         const movedHeight = tableHeight(moved, shared);
         if (movedHeight < (best?.height ?? height) - HAIR_PT) best = { widthsPt: moved, height: movedHeight };
       }
@@ -71,8 +71,8 @@ function tries(widthPt: number, needsPt: Float64Array, { maxPt }: Extent): numbe
   for (const needPt of needsPt) {
     const lines = lineCount(needPt, widthPt);
     if (lines === 1) continue;
-    const wishPt = lines === 2 ? needPt : (needPt * RAGGED) / (lines - 1);
-    if (wishPt <= maxPt + HAIR_PT) found.add(wishPt + HAIR_PT);
+    const cellPt = lines === 2 ? needPt : (needPt * RAGGED) / (lines - 1);
+    if (cellPt <= maxPt + HAIR_PT) found.add(cellPt + HAIR_PT);
   }
   const sorted = [...found].sort((a, b) => a - b);
   const step = Math.max(1, Math.ceil(sorted.length / MOST_TRIES));

@@ -26,17 +26,17 @@ const PORTIONS = 96;
  *
  * @returns null where even the least widths don't fit
  */
-export function shareColumns(columns: readonly Extent[], availablePt: number, wishes: Wishes): number[] | null {
+export function shareColumns(columns: readonly Extent[], availablePt: number, preferred: Wishes): number[] | null {
   const filled = fillColumns(columns, availablePt);
   const wantedPt = columns.reduce((sum, column) => sum + column.maxPt, 0);
-  if (!filled || wantedPt <= availablePt || wishes.widthsPt.length === 0) return filled;
+  if (!filled || wantedPt <= availablePt || preferred.widthsPt.length === 0) return filled;
   const widthsPt = columns.map((column) => column.minPt);
   const restPt = availablePt - widthsPt.reduce((sum, widthPt) => sum + widthPt, 0);
   const portionPt = restPt / PORTIONS;
-  const needs = columns.map((_, index) => needsOf(wishes, index));
+  const needs = columns.map((_, index) => needsOf(preferred, index));
   const headWeight = Math.max(1, needs[0].length / ROWS_PER_PAGE);
   const cost = (index: number, widthPt: number): number =>
-    height(needs[index], widthPt) + headWeight * cellHeight(wishes.headsPt[index] * wishes.scale, widthPt);
+    height(needs[index], widthPt) + headWeight * cellHeight(preferred.headsPt[index] * preferred.scale, widthPt);
   const gain = (index: number): number =>
     widthsPt[index] + portionPt > columns[index].maxPt
       ? 0
@@ -50,7 +50,7 @@ export function shareColumns(columns: readonly Extent[], availablePt: number, wi
   }
   const spreadPt = spread(widthsPt, columns, availablePt);
   if (!spreadPt) return null;
-  const needsPt = needs.map((need, index) => settledNeeds(wishes.headsPt[index] * wishes.scale, need));
+  const needsPt = needs.map((need, index) => settledNeeds(preferred.headsPt[index] * preferred.scale, need));
   return settleColumns(spreadPt, { columns, needsPt, headWeight: Math.max(1, needsPt[0].length / ROWS_PER_PAGE) });
 }
 

@@ -17,11 +17,11 @@ export function planSourceTable(
   if (room.widthPt / measure.columns.length < pads + 2 * style.text.sizePt) {
     return pageColumns(measure, style, { ...room, scale: 1 }, 1);
   }
-  const wished = given.slice(0, measure.columns.length).map((column) => column.widthPt ?? 0);
-  const isGiven = wished.length === measure.columns.length && wished.every((widthPt) => widthPt > 0);
+  const requested = given.slice(0, measure.columns.length).map((column) => column.widthPt ?? 0);
+  const isGiven = requested.length === measure.columns.length && requested.every((widthPt) => widthPt > 0);
   const natural = fillColumns(measure.columns, room.widthPt - pads * measure.columns.length);
   const outerPt = isGiven
-    ? wished
+    ? requested
     : (natural ?? measure.columns.map(({ minPt }) => minPt)).map((width) => width + pads);
   const totalPt = outerPt.reduce((sum, widthPt) => sum + widthPt, 0);
   const shrink = Math.min(1, room.widthPt / totalPt);

@@ -150,13 +150,13 @@ function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'dat
   const scaled = scaleColumns(measure.columns, rung.scale);
   const scaledStyle = scaleStyle(style, rung.scale);
   const availablePt = rung.widthPt - paddingOf(scaled.length, scaledStyle);
-  const wishes = {
-    widthsPt: measure.wishesPt,
+  const preferred = {
+    widthsPt: measure.preferredPt,
     columnCount: scaled.length,
     headsPt: measure.headsPt,
     scale: rung.scale,
   };
-  const widthsPt = shareColumns(scaled, availablePt, wishes);
+  const widthsPt = shareColumns(scaled, availablePt, preferred);
   if (!widthsPt) return null;
   const { text, head, padYPt } = scaledStyle;
   const mostLines = widthsPt.map((widthPt) => linesFor(widthPt / text.sizePt, use));
@@ -191,23 +191,23 @@ function linesFor(widthEm: number, use: 'data' | 'prose'): number {
  * read well.
  */
 function countLines(
-  { wishesPt }: TableMeasure,
+  { preferredPt }: TableMeasure,
   widthsPt: readonly number[],
   mostLines: readonly number[],
   scale: number,
 ): { mean: number; crowd: number } {
   const columnCount = widthsPt.length;
-  const rowCount = Math.floor(wishesPt.length / columnCount);
+  const rowCount = Math.floor(preferredPt.length / columnCount);
   if (rowCount === 0) return { mean: 1, crowd: 1 };
   const crowds = new Float64Array(rowCount);
   let total = 0;
   for (let row = 0; row < rowCount; row++) {
     let most = 1;
     for (let column = 0; column < columnCount; column++) {
-      const wishPt = wishesPt[row * columnCount + column] * scale;
+      const cellPt = preferredPt[row * columnCount + column] * scale;
       const widthPt = widthsPt[column];
-      if (wishPt <= widthPt + 0.01) continue;
-      const lines = Math.ceil((wishPt / widthPt) * RAGGED);
+      if (cellPt <= widthPt + 0.01) continue;
+      const lines = Math.ceil((cellPt / widthPt) * RAGGED);
       most = Math.max(most, lines);
       crowds[row] = Math.max(crowds[row], lines / mostLines[column]);
     }

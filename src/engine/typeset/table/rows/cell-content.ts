@@ -11,7 +11,7 @@ import type { SimpleLook, SimpleRun, StructureNode, TextRun } from '../../page-m
 import type { Painter } from '../../page-model/painter.js';
 import { stackBoxes } from '../../boxes/stack-boxes.js';
 import { breakParagraph } from '../../inline/breaks/break-paragraph.js';
-import { pairSetter, type PairSetter } from '../../inline/shape/pair-setter.js';
+import { pairShaper, type PairShaper } from '../../inline/shape/pair-shaper.js';
 import { lookMetrics, setLine } from '../../inline/line/set-line.js';
 import { fitSimple } from '../../inline/breaks/fit-simple.js';
 import { segmentSimple } from '../../inline/segment/segment-simple.js';
@@ -162,7 +162,7 @@ export interface CellLook {
   readonly baselinePt: number;
   readonly fractions: FractionWidths;
   /** For text that is simple; `null` where none is. */
-  readonly simple: (SimpleLook & { readonly setter: PairSetter }) | null;
+  readonly simple: (SimpleLook & { readonly shaper: PairShaper }) | null;
 }
 
 export function cellLook(type: TypeToken, composition: Composition): CellLook {
@@ -170,8 +170,8 @@ export function cellLook(type: TypeToken, composition: Composition): CellLook {
   const { ascentPt, descentPt } = lookMetrics(look, composition.fonts);
   const { leadingPt } = type;
   const fractions = new FractionWidths(look, composition);
-  const setter = pairSetter(look, composition.fonts);
-  const simple = setter && { setter, sizePt: look.sizePt, color: look.color };
+  const shaper = pairShaper(look, composition.fonts);
+  const simple = shaper && { shaper, sizePt: look.sizePt, color: look.color };
   return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt, fractions, simple };
 }
 
@@ -186,14 +186,14 @@ export interface CellColumn {
 /** How far to the right a line of simple text stands in its column; NaN where a text is none, or too wide. */
 export function lineShift(text: string, column: CellColumn, cell: CellLook, composition: Composition): number {
   if (!cell.simple) return Number.NaN;
-  const widthPt = cell.simple.setter.lineEm(text) * cell.simple.sizePt;
+  const widthPt = cell.simple.shaper.lineEm(text) * cell.simple.sizePt;
   return widthPt <= column.widthPt + 0.01 ? shiftOf(text, widthPt, column, cell, composition) : Number.NaN;
 }
 
 export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): CellContent {
   const { look, leadingPt, baselinePt, simple } = cell;
   if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);
-  const widthPt = simple ? simple.setter.lineEm(text) * simple.sizePt : Number.NaN;
+  const widthPt = simple ? simple.shaper.lineEm(text) * simple.sizePt : Number.NaN;
   if (simple && widthPt <= column.widthPt + 0.01) {
     return new LineCell(text, cell, simple, shiftOf(text, widthPt, column, cell, composition));
   }

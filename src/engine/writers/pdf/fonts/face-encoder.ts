@@ -1,4 +1,4 @@
-import type { CharacterSetter } from '../../../fonts/character-setter.js';
+import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
@@ -32,7 +32,7 @@ export class FaceEncoder {
   readonly #plain: PlainCodes;
   /** Codes of single glyphs, by glyph and UTF-16 unit. */
   readonly #single = new Map<number, PlainCode>();
-  readonly #simple = new Map<CharacterSetter, SimpleCodes>();
+  readonly #simple = new Map<CharacterShaper, SimpleCodes>();
   /** Codes of all other shapes, by their keys. */
   readonly #codes = new Map<string, Coded>();
   readonly #unitsPerEm: number;
@@ -53,12 +53,12 @@ export class FaceEncoder {
     else this.#writeShapes(isSpaced ? shapesOf(word, this.face).map(withKey) : this.#divide(word), pen);
   }
 
-  /** The codes of a setter's signs. */
-  codesOf(setter: CharacterSetter): SimpleCodes {
-    let codes = this.#simple.get(setter);
+  /** The codes of a shaper's signs. */
+  codesOf(shaper: CharacterShaper): SimpleCodes {
+    let codes = this.#simple.get(shaper);
     if (!codes) {
-      codes = new SimpleCodes(setter, (glyph, text) => this.#signCode(glyph, text));
-      this.#simple.set(setter, codes);
+      codes = new SimpleCodes(shaper, (glyph, text) => this.#signCode(glyph, text));
+      this.#simple.set(shaper, codes);
     }
     return codes;
   }

@@ -1,13 +1,13 @@
-import type { CharacterSetter } from '../../../fonts/character-setter.js';
+import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import { type ByteBuffer, isEscaped } from '../file/byte-buffer.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
 import type { CodePen } from './face-encoder.js';
 import { kernOperator } from './kern-operator.js';
 
-/** No setter has more signs. */
+/** No shaper has more signs. */
 const SIGN_LIMIT = 0x400;
 
-/** The codes of the signs of a setter, and what moves them, ready to be written. */
+/** The codes of the signs of a shaper, and what moves them, ready to be written. */
 export class SimpleCodes {
   /** The font in which most signs are. */
   #font: EmbeddedFont | null = null;
@@ -17,13 +17,13 @@ export class SimpleCodes {
 
   /** @param encode gives a code to a glyph that stands for a text */
   constructor(
-    private readonly setter: CharacterSetter,
+    private readonly shaper: CharacterShaper,
     private readonly encode: (glyph: number, text: string) => Coded,
   ) {}
 
-  /** Writes what the setter has read last. */
+  /** Writes what the shaper has read last. */
   write(count: number, content: ByteBuffer, pen: CodePen): void {
-    const { signs, kernings, face } = this.setter;
+    const { signs, kernings, face } = this.shaper;
     const { unitsPerEm } = face.metrics;
     for (let at = 0; at < count;) {
       if (at > 0 && kernings[at] !== 0) content.text(kernOperator(kernings[at], unitsPerEm));
@@ -43,7 +43,7 @@ export class SimpleCodes {
   }
 
   #learn(sign: number): Coded {
-    const coded = this.encode(this.setter.glyphOf(sign), this.setter.textOf(sign));
+    const coded = this.encode(this.shaper.glyphOf(sign), this.shaper.textOf(sign));
     const { font, code } = coded;
     this.#font ??= font.hasWordSpace ? font : null;
     if (font === this.#font && !isEscaped(code)) this.#bytes[sign] = code;

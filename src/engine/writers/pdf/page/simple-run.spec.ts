@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fontLibrary } from '../../../fonts/font-library.js';
 import { cellsOf } from '../../../typeset/fixtures/cells-of.js';
 import type { PageItem } from '../../../typeset/page-model/page.model.js';
-import { pairSetter } from '../../../typeset/inline/shape/pair-setter.js';
+import { pairShaper } from '../../../typeset/inline/shape/pair-shaper.js';
 import { setLine } from '../../../typeset/inline/line/set-line.js';
 import { ReportBuilder } from '../../../report.js';
 import { writePdf } from '../pdf.writer.js';
 
 const fonts = fontLibrary();
 const look = { font: { role: 'sans', weight: 400, isItalic: false }, sizePt: 8.5, color: '#1b1f24' } as const;
-const simple = { setter: pairSetter(look, fonts)!, sizePt: look.sizePt, color: look.color };
+const simple = { shaper: pairShaper(look, fonts)!, sizePt: look.sizePt, color: look.color };
 
 describe('A simple run', () => {
   let folder: string;

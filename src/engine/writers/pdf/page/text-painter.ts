@@ -1,4 +1,4 @@
-import { stretchEnd } from '../../../fonts/character-setter.js';
+import { stretchEnd } from '../../../fonts/character-shaper.js';
 import type { ShapedWord } from '../../../fonts/face.js';
 import type { GlyphRun, SimpleRun } from '../../../typeset/page-model/page.model.js';
 import { formatNumber } from '../file/serialise.js';
@@ -124,20 +124,20 @@ export class TextPainter implements CodePen {
     this.#endString();
   }
 
-  #showSimple({ text, start, end, isDivided, look: { setter, sizePt }, wordSpacePt }: SimpleRun): void {
-    const encoder = this.fonts.encoderOf(setter.face);
-    const codes = encoder.codesOf(setter);
+  #showSimple({ text, start, end, isDivided, look: { shaper, sizePt }, wordSpacePt }: SimpleRun): void {
+    const encoder = this.fonts.encoderOf(shaper.face);
+    const codes = encoder.codesOf(shaper);
     this.#beginStrings(sizePt, wordSpacePt);
     for (let from = start; from < end;) {
       const to = stretchEnd(text, from, end);
       const isSpace = to - from === 1 && text.charCodeAt(from) === SPACE;
-      const count = isSpace ? 0 : setter.read(text, from, to);
+      const count = isSpace ? 0 : shaper.read(text, from, to);
       if (isSpace) codes.writeSign(SPACE, this);
       else if (count > 0) codes.write(count, this.content, this);
-      else this.#showWords(setter.wordsOf(text.slice(from, to)), encoder);
+      else this.#showWords(shaper.wordsOf(text.slice(from, to)), encoder);
       from = to;
     }
-    if (isDivided) codes.writeSign(setter.hyphen, this);
+    if (isDivided) codes.writeSign(shaper.hyphen, this);
     this.#endString();
   }
 

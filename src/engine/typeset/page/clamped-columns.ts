@@ -5,7 +5,10 @@ const MOST_COLUMNS = 12;
 const LEAST_COLUMN_PT = 72;
 
 /** As many columns as are asked for, but not too narrow, and a gap that leaves them room. */
-export function soundColumns(columns: { count: number; gapPt: number }, geometry: PageGeometry): PageMaster['columns'] {
+export function clampedColumns(
+  columns: { count: number; gapPt: number },
+  geometry: PageGeometry,
+): PageMaster['columns'] {
   const bodyPt = columnWidthPt({ geometry, columns: { count: 1, gapPt: 0 }, heads: null });
   const count = Math.min(
     MOST_COLUMNS,

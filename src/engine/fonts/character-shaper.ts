@@ -1,7 +1,7 @@
 import type { ShapedWord, Face } from './face.js';
 
 /** Sets simple text in one face character by character: what shaping gives, where nothing depends on more than two neighbours. */
-export interface CharacterSetter {
+export interface CharacterShaper {
   readonly face: Face;
   /** What was read last: characters, and ligatures of them, by numbers of their own. */
   readonly signs: Uint16Array;

@@ -1,4 +1,4 @@
-import { type CharacterSetter, stretchEnd } from '../../../fonts/character-setter.js';
+import { type CharacterShaper, stretchEnd } from '../../../fonts/character-shaper.js';
 import type { Face, ShapedWord, ShapingContext } from '../../../fonts/face.js';
 import type { FontLibrary } from '../../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from '../units/make-unit.js';
@@ -40,31 +40,31 @@ const MOST_KERN_EM = 1 / 16;
 /** Of signs that weren't met yet. */
 const NO_PAIRS = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
 
-const setters = new WeakMap<WordShaper, PairSetter | null>();
+const shapers = new WeakMap<WordShaper, PairShaper | null>();
 
-/** The setter for a look, the same one every time; `null` where its text must be shaped. */
-export function pairSetter(
+/** The shaper for a look, the same one every time; `null` where its text must be shaped. */
+export function pairShaper(
   { font, features, letterSpacePt, lang: ownLang }: TextLook,
   fonts: FontLibrary,
   lang = ownLang,
-): PairSetter | null {
+): PairShaper | null {
   if (letterSpacePt) return null;
-  const shaper = shaperFor({ font, direction: 'ltr', lang, features }, fonts);
-  let setter = setters.get(shaper);
-  if (setter === undefined) {
+  const words = shaperFor({ font, direction: 'ltr', lang, features }, fonts);
+  let pairs = shapers.get(words);
+  if (pairs === undefined) {
     const face = fonts.resolve(font);
     const context = { script: 'Latn', direction: 'ltr', lang, features } as const;
-    setter = PAIR_FAMILIES.has(face.family) ? new PairSetter(face, context, shaper) : null;
-    setters.set(shaper, setter);
+    pairs = PAIR_FAMILIES.has(face.family) ? new PairShaper(face, context, words) : null;
+    shapers.set(words, pairs);
   }
-  return setter;
+  return pairs;
 }
 
 /**
  * Sets text by what is known of signs (characters and ligatures) and pairs of them, which is found out once by shaping
  * the pair. Words of which that isn't enough are taken from those that are remembered.
  */
-export class PairSetter implements CharacterSetter {
+export class PairShaper implements CharacterShaper {
   readonly signs = new Uint16Array(MAX_WORD_UNITS);
   readonly kernings = new Int16Array(MAX_WORD_UNITS);
   /** Of what was read last, font units. */
@@ -83,7 +83,7 @@ export class PairSetter implements CharacterSetter {
   readonly #pairs: Int16Array[] = Array.from({ length: SIGN_LIMIT }, () => NO_PAIRS);
   /** Width of the hyphen that a divided word ends with. */
   readonly hyphenEm: number;
-  /** Of one U+0020. */
+  /** The width of a space between words (U+0020), before the line is justified. */
   readonly spaceEm: number;
 
   constructor(

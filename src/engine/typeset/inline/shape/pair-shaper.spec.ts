@@ -1,6 +1,6 @@
-import { stretchEnd } from '../../../fonts/character-setter.js';
+import { stretchEnd } from '../../../fonts/character-shaper.js';
 import { fontLibrary } from '../../../fonts/font-library.js';
-import { PAIR_FAMILIES, pairSetter, type PairSetter } from './pair-setter.js';
+import { PAIR_FAMILIES, pairShaper, type PairShaper } from './pair-shaper.js';
 import type { TextLook } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
 import { shaperFor, type WordShaper } from './word-shaper.js';
@@ -15,10 +15,10 @@ const lookOf = (family: string, weight = 400, features?: readonly string[]): Tex
   return { font, sizePt: 10, color: '#000000', features };
 };
 
-const isSimple = (setter: PairSetter, text: string): boolean => setter.read(text, 0, text.length) >= 0;
+const isSimple = (pairs: PairShaper, text: string): boolean => pairs.read(text, 0, text.length) >= 0;
 
 /** Words without any sense, so that letters meet in all ways; the same ones every time. */
-function* nonsense(setter: PairSetter, characters: string): Generator<string> {
+function* nonsense(pairs: PairShaper, characters: string): Generator<string> {
   let seed = 7;
   const random = (below: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,7 +28,7 @@ function* nonsense(setter: PairSetter, characters: string): Generator<string> {
     let word = '';
     for (let tries = 0; tries < 3 * LETTERS && word.length < LETTERS; tries++) {
       const longer = word + characters[random(characters.length)];
-      if (isSimple(setter, longer)) word = longer;
+      if (isSimple(pairs, longer)) word = longer;
     }
     yield word;
   }
@@ -45,11 +45,11 @@ interface Set {
   readonly advances: readonly number[];
 }
 
-function setByPairs(word: string, setter: PairSetter): Set {
-  const signs = setter.signs.slice(0, setter.read(word, 0, word.length));
-  const glyphs = Array.from(signs, (sign) => setter.glyphOf(sign));
-  const kern = (i: number): number => (i + 1 < signs.length ? setter.kernings[i + 1] : 0);
-  return { glyphs, advances: glyphs.map((glyph, i) => setter.face.advanceOf(glyph) + kern(i)) };
+function setByPairs(word: string, pairs: PairShaper): Set {
+  const signs = pairs.signs.slice(0, pairs.read(word, 0, word.length));
+  const glyphs = Array.from(signs, (sign) => pairs.glyphOf(sign));
+  const kern = (i: number): number => (i + 1 < signs.length ? pairs.kernings[i + 1] : 0);
+  return { glyphs, advances: glyphs.map((glyph, i) => pairs.face.advanceOf(glyph) + kern(i)) };
 }
 
 /** `null` where a glyph is moved or comes from elsewhere. */
@@ -67,55 +67,55 @@ const print = (set: Set | null): string => JSON.stringify(set);
 /** Letters that are joined to ligatures in one face or the other, and what stands beside them. */
 const JOINING = 'fiijlttbhkjTQuaeo';
 
-describe('PairSetter', () => {
+describe('PairShaper', () => {
   const cases = [...PAIR_FAMILIES].flatMap((family) => [400, 700].map((weight) => [family, weight] as const));
 
   it.each(cases)('sets %s %i as shaping does', (family, weight) => {
     for (const features of FEATURES) {
       const look = lookOf(family, weight, features);
-      const setter = pairSetter(look, fonts)!;
+      const pairs = pairShaper(look, fonts)!;
       const shaper = shaperFor({ ...look, direction: 'ltr' }, fonts);
       // Words between certain quotation marks are no tokens.
       const words = [ASCII, ALL, JOINING, SIGNS].flatMap((characters) =>
-        [...nonsense(setter, characters)].filter((word) => tokenFor(word, shaper)),
+        [...nonsense(pairs, characters)].filter((word) => tokenFor(word, shaper)),
       );
-      expect(words.filter((word) => print(setByPairs(word, setter)) !== print(shape(word, shaper)))).toEqual([]);
+      expect(words.filter((word) => print(setByPairs(word, pairs)) !== print(shape(word, shaper)))).toEqual([]);
     }
   });
 
   it('sets ligatures, and leaves other characters to shaping', () => {
-    const setter = pairSetter(lookOf('Source Sans 3'), fonts)!;
+    const pairs = pairShaper(lookOf('Source Sans 3'), fonts)!;
     const texts = ['Zürich', '2026-11-02', '0.25', 'Łódź,', 'offices', 'craft', '«a»', '“so”', 'don’t', '§5–7'];
-    expect(texts.filter((text) => !isSimple(setter, text))).toEqual([]);
-    const signs = setter.signs.slice(0, setter.read('offer', 0, 5));
-    expect(Array.from(signs, (sign) => setter.textOf(sign))).toEqual(['o', 'ff', 'e', 'r']);
-    expect(
-      ['и', 'e\u0301', 'co\u00adop', 'a\u00a0b', 'a'.repeat(121)].filter((text) => isSimple(setter, text)),
-    ).toEqual([]);
+    expect(texts.filter((text) => !isSimple(pairs, text))).toEqual([]);
+    const signs = pairs.signs.slice(0, pairs.read('offer', 0, 5));
+    expect(Array.from(signs, (sign) => pairs.textOf(sign))).toEqual(['o', 'ff', 'e', 'r']);
+    expect(['и', 'e\u0301', 'co\u00adop', 'a\u00a0b', 'a'.repeat(121)].filter((text) => isSimple(pairs, text))).toEqual(
+      [],
+    );
   });
 
   it.each([...PAIR_FAMILIES])('kerns nothing in %s where a line may end', (family) => {
     const look = lookOf(family);
-    const setter = pairSetter(look, fonts)!;
+    const pairs = pairShaper(look, fonts)!;
     const shaper = shaperFor({ ...look, direction: 'ltr' }, fonts);
     const words = ['Iris-versicolor', 'http://example.org/wiki/To', '12-V', 'e-Y', 'a/A'];
-    const simple = words.filter((word) => isSimple(setter, word));
-    expect(simple.map((word) => setByPairs(word, setter))).toEqual(simple.map((word) => shape(word, shaper)));
+    const simple = words.filter((word) => isSimple(pairs, word));
+    expect(simple.map((word) => setByPairs(word, pairs))).toEqual(simple.map((word) => shape(word, shaper)));
   });
 
   it('measures a line without the spaces at its end', () => {
-    const setter = pairSetter(lookOf('Source Sans 3'), fonts)!;
-    const em = setter.lineEm('two offices');
-    expect(em).toBeCloseTo(setter.lineEm('two ') + setter.lineEm(' o') - setter.lineEm('o') + setter.lineEm('offices'));
-    expect(setter.lineEm('two offices  ')).toBe(em);
-    expect(setter.lineEm('Привет')).toBeGreaterThan(0);
+    const pairs = pairShaper(lookOf('Source Sans 3'), fonts)!;
+    const em = pairs.lineEm('two offices');
+    expect(em).toBeCloseTo(pairs.lineEm('two ') + pairs.lineEm(' o') - pairs.lineEm('o') + pairs.lineEm('offices'));
+    expect(pairs.lineEm('two offices  ')).toBe(em);
+    expect(pairs.lineEm('Привет')).toBeGreaterThan(0);
     const others = ['漢字', 'שלום', 'a\nb', ' '.repeat(121)];
-    expect(others.filter((text) => !Number.isNaN(setter.lineEm(text)))).toEqual([]);
+    expect(others.filter((text) => !Number.isNaN(pairs.lineEm(text)))).toEqual([]);
   });
 
   it('has none for faces that look further, or for spaced letters', () => {
-    expect(pairSetter(lookOf('Inter'), fonts)).toBeNull();
-    expect(pairSetter({ ...lookOf('Source Sans 3'), letterSpacePt: 0.1 }, fonts)).toBeNull();
+    expect(pairShaper(lookOf('Inter'), fonts)).toBeNull();
+    expect(pairShaper({ ...lookOf('Source Sans 3'), letterSpacePt: 0.1 }, fonts)).toBeNull();
     expect(stretchEnd('a  b', 1)).toBe(3);
   });
 });
