@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CagePool, type CageWalls } from './cage/cage.pool.js';
 import type { CageOutcome, CageTask, Progress } from './cage/protocol.js';
 
-/** A conversion as the job runner asks for it. */
+/** A conversion as a job asks for it. */
 export type ConversionTask = Omit<CageTask, 'limits'> & {
   /** Id of the API key whose document it is. */
   readonly owner: string;

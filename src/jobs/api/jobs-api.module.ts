@@ -3,7 +3,7 @@ import { AuthModule } from '../../auth/auth.module.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
 import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
 import { JobFactory } from './job.factory.js';
-import { JobProcessing } from './job.processing.js';
+import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
 import { ResultSender } from './result.sender.js';
@@ -12,6 +12,6 @@ import { ResultSender } from './result.sender.js';
 @Module({
   imports: [AuthModule, UploadsModule, JobsLedgerModule],
   controllers: [JobsController],
-  providers: [JobFactory, JobProcessing, JobService, ResultSender],
+  providers: [JobFactory, JobWaiting, JobService, ResultSender],
 })
 export class JobsApiModule {}

@@ -8,7 +8,7 @@ import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
 import { JobCreatedDto, JobResponseDto } from './job.dto.js';
-import { JobProcessing, type Waiter } from './job.processing.js';
+import { JobWaiting, type Waiter } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { jobPath, jobView } from './job.view.js';
 import { CreateJob, DownloadResult, GetJob, ProcessJob } from './jobs.operations.js';
@@ -19,7 +19,7 @@ import { CurrentWaiter } from './waiter.decorator.js';
 export class JobsController {
   constructor(
     private readonly jobs: JobService,
-    private readonly processing: JobProcessing,
+    private readonly waiting: JobWaiting,
     private readonly results: ResultSender,
   ) {}
 
@@ -39,7 +39,7 @@ export class JobsController {
   @GetJob
   @UseInterceptors(JobHeaders)
   async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.processing.look(waiter, id)) };
+    return { ok: true, job: jobView(await this.waiting.look(waiter, id)) };
   }
 
   @Post(':id/process')
@@ -47,7 +47,7 @@ export class JobsController {
   @HttpCode(200)
   @UseInterceptors(JobHeaders)
   async process(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.processing.run(waiter, id)) };
+    return { ok: true, job: jobView(await this.waiting.run(waiter, id)) };
   }
 
   @Get(':id/download')

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { closeSignal } from '../../common/http/close-signal.js';
 import { parsePrefer } from '../../common/http/prefer.js';
-import type { Waiter } from './job.processing.js';
+import type { Waiter } from './job.waiting.js';
 
 /** The client of this request, as long as it prefers to wait (RFC 7240). */
 export const CurrentWaiter = createParamDecorator((_: unknown, context: ExecutionContext): Waiter => {

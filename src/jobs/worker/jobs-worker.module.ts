@@ -4,14 +4,14 @@ import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
 import { Reconciliation } from '../retention/reconciliation.js';
 import { Retention } from '../retention/retention.js';
 import { RetentionSweep } from '../retention/retention.sweep.js';
-import { JobExecution } from './job.execution.js';
-import { JobRunner } from './job.runner.js';
+import { JobRun } from './job.run.js';
+import { WorkerLoop } from './worker.loop.js';
 import { ResultStore } from './result.store.js';
 import { ServerFitness } from './server.fitness.js';
 
 /** Jobs at work: taken from the ledger, converted, their results kept and, when their time is over, removed. */
 @Module({
   imports: [UploadsModule, JobsLedgerModule],
-  providers: [JobExecution, JobRunner, Reconciliation, ResultStore, Retention, RetentionSweep, ServerFitness],
+  providers: [JobRun, WorkerLoop, Reconciliation, ResultStore, Retention, RetentionSweep, ServerFitness],
 })
 export class JobsWorkerModule {}

@@ -380,7 +380,7 @@ export const cage = [
     what: `A result has the size and the digest that its converter told.`,
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `return size === result.sizeBytes && sha256 === result.sha256;`,
         replace: `return size >= 0 && result.sizeBytes >= 0;`,
       },

@@ -168,7 +168,7 @@ export const reliability = [
     what: 'A try that failed leaves nothing in the work folder.',
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `await this.results.clearWork(job);\n    if (lease.isLost) return;`,
         replace: `if (lease.isLost) return;`,
       },
@@ -214,7 +214,7 @@ export const reliability = [
     what: 'Queued jobs wait while there is no room for their results.',
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `return this.results.hasRoom() && this.server`,
         replace: `return this.server`,
       },
@@ -227,7 +227,7 @@ export const reliability = [
     what: 'A result that was made of anything but what was sent is thrown away.',
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `return report.facts.inputSha256 === sha256;`,
         replace: `return report.facts.inputSha256 !== '' || sha256 === '';`,
       },
@@ -301,7 +301,7 @@ export const reliability = [
     what: 'The end of a conversion is written again and again while the database is out of reach.',
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `if (lease.isLost || stateOfSystem(error) === undefined) throw error;`,
         replace: `if (lease.isLost || error instanceof Error) throw error;`,
       },
@@ -486,7 +486,7 @@ export const reliability = [
     what: 'Requests that wait for a job are answered when the service stops.',
     patches: [
       {
-        file: 'src/jobs/api/job.processing.ts',
+        file: 'src/jobs/api/job.waiting.ts',
         find: `this.#isStopping = true;\n    for (const sleeper of this.#waiting) sleeper.wake();`,
         replace: ``,
       },
@@ -543,7 +543,7 @@ export const reliability = [
     what: `The result of a try that came too late is removed.`,
     patches: [
       {
-        file: 'src/jobs/worker/job.execution.ts',
+        file: 'src/jobs/worker/job.run.ts',
         find: `if (!isMine) await this.results.discard(completion.resultStorageKey);`,
         replace: `void isMine;`,
       },
@@ -761,12 +761,12 @@ export const reliability = [
     what: `A wait lasts as long as it was meant to, whatever the wall clock does.`,
     patches: [
       {
-        file: 'src/jobs/api/job.processing.ts',
+        file: 'src/jobs/api/job.waiting.ts',
         find: `this.clock.elapsed() + longestMs`,
         replace: `this.clock.now() + longestMs`,
       },
       {
-        file: 'src/jobs/api/job.processing.ts',
+        file: 'src/jobs/api/job.waiting.ts',
         find: `deadline - this.clock.elapsed()`,
         replace: `deadline - this.clock.now()`,
       },

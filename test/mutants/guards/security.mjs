@@ -436,7 +436,7 @@ export const security = [
     what: `A key that ends while its request waits ends that, too.`,
     patches: [
       {
-        file: 'src/jobs/api/job.processing.ts',
+        file: 'src/jobs/api/job.waiting.ts',
         find: `await this.authenticator.assertInForce(authorization);`,
         replace: ``,
       },

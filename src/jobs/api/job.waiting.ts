@@ -31,7 +31,7 @@ export interface Waiter extends Preferences {
 
 /** Puts jobs in line, and waits for their end. */
 @Injectable()
-export class JobProcessing implements OnModuleDestroy {
+export class JobWaiting implements OnModuleDestroy {
   readonly #waiting = new Set<Sleeper>();
   #isStopping = false;
 

@@ -25,7 +25,7 @@ const SOURCE_LOST: Failed = { code: 'source-lost', message: PROBLEMS['source-los
 
 /** Runs one claimed job to its end and writes down how it ended, as long as the lease holds. */
 @Injectable()
-export class JobExecution {
+export class JobRun {
   constructor(
     private readonly ledger: JobLedger,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
-import { JobExecution } from './job.execution.js';
+import { JobRun } from './job.run.js';
 import type { ClaimedJob } from '../ledger/claimed-job.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { Sleeper } from '../signals/sleeper.js';
@@ -17,7 +17,7 @@ const AFTER_ERROR_MS = 1000;
 
 /** Takes jobs from the queue, as many at a time as there are children to convert them. */
 @Injectable()
-export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[] = [];
   readonly #underWay = new Set<Promise<void>>();
@@ -28,7 +28,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly ledger: JobLedger,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
-    private readonly execution: JobExecution,
+    private readonly jobRun: JobRun,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,7 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #pauseAfter(error: unknown): Promise<void> {
-    this.logger.error({ err: error }, 'the job runner met an error and goes on');
+    this.logger.error({ err: error }, 'the worker met an error and goes on');
     await sleep(AFTER_ERROR_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
@@ -75,7 +75,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #claimOrSleep(sleeper: Sleeper): Promise<ClaimedJob | null> {
-    const job = (await this.execution.canBegin()) ? await this.ledger.claim() : null;
+    const job = (await this.jobRun.canBegin()) ? await this.ledger.claim() : null;
     if (!job) await sleeper.woken;
     return job;
   }
@@ -97,7 +97,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #executeWhole(job: ClaimedJob, onEnding: () => void): Promise<void> {
     const { signal } = this.#stopping;
     try {
-      await (signal.aborted ? this.ledger.release(job) : this.execution.run(job, signal, onEnding));
+      await (signal.aborted ? this.ledger.release(job) : this.jobRun.run(job, signal, onEnding));
       this.signals.finished(job.id);
     } catch (error) {
       await this.#pauseAfter(error);
