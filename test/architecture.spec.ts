@@ -68,6 +68,14 @@ describe('each rule can fail', () => {
       'cycle',
       { ...circle('auth/a', 'auth/b'), 'auth/b.ts': "export * from './a.js';\nexport const c = 1;" },
     ],
+    [
+      'a circle of types',
+      'cycle',
+      {
+        'auth/a.ts': "import type { B } from './b.js';\nexport interface A { b: B }",
+        'auth/b.ts': "import { type A } from './a.js';\nexport interface B { a: A[] }",
+      },
+    ],
     ['Nest in a reader', 'engine-import', { 'engine/readers/a.ts': importing('@nestjs/common') }],
     ['Express in a tool', 'engine-import', { 'engine/tools/a-to-b.ts': importing('express') }],
     ['the network in a writer', 'engine-import', { 'engine/writers/a.ts': importing('node:http') }],
@@ -107,8 +115,6 @@ it('lets pass what follows the rules', () => {
     'main.ts': importing('./jobs/api/job.service.js'),
     'jobs/api/job.service.ts': importing('../../uploads/upload.js'),
     'uploads/upload.ts': importing('@nestjs/common'),
-    'jobs/ledger/job.ts': "import type { Queue } from './queue.js';\nexport interface Job { queue: Queue }",
-    'jobs/ledger/queue.ts': "import { type Job } from './job.js';\nexport interface Queue { jobs: Job[] }",
     'config/env.ts': 'export const port = process.env.PORT;',
     'engine/tools/a-to-b.ts': importing('../writers/pdf/pdf.writer.js'),
     'engine/writers/pdf/pdf.writer.ts': `${importing('../../typeset/page.js')}\nimport PDF from 'pdfkit';`,

@@ -1,21 +1,17 @@
-import type { Reference, SourceFile } from './source-tree.js';
+import type { SourceFile } from './source-tree.js';
 
 /**
- * One shortest circle of imports for each file that stands in one, each circle once. Types may refer to one another:
- * only what is there at run time counts. Between areas not even types may, which the rule of direction sees to.
+ * One shortest circle of imports for each file that stands in one, each circle once. Types count too: what belongs
+ * together so closely stands in one file.
  */
 export function findCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
-  const graph = new Map(files.map(({ path, imports }) => [path, imports.flatMap(targetAtRunTime)]));
+  const graph = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
   const cycles = new Map<string, readonly string[]>();
   for (const start of graph.keys()) {
     const cycle = shortestCycle(graph, start);
     if (cycle) cycles.set(cycle.toSorted().join(' '), cycle);
   }
   return [...cycles.values()];
-}
-
-function targetAtRunTime({ target, isTypeOnly }: Reference): readonly string[] {
-  return target === undefined || isTypeOnly ? [] : [target];
 }
 
 /** Breadth first from a file back to itself. */

@@ -9,8 +9,6 @@ export interface Reference {
   readonly line: number;
   /** As it is written, e.g. `../document/block.js` or `pdfkit`. */
   readonly specifier: string;
-  /** Gone when the program runs. */
-  readonly isTypeOnly: boolean;
   /** The file it means, where it means one of the tree. */
   readonly target?: string;
 }
@@ -50,8 +48,7 @@ function parseFile(path: string, text: string, tree: SourceTree): SourceFile {
   const visit = (node: ts.Node): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
     const specifier = importedModule(node);
-    if (specifier !== undefined)
-      imports.push({ line, specifier, isTypeOnly: isTypeOnly(node), target: resolve(path, specifier, tree) });
+    if (specifier !== undefined) imports.push({ line, specifier, target: resolve(path, specifier, tree) });
     if (ts.isCallExpression(node)) calls.push({ line, code: calleeText(node.expression, source) });
     if (ts.isNewExpression(node)) calls.push({ line, code: constructedText(node, source) });
     if (readsEnvironment(node)) environment.push(line);
@@ -72,17 +69,6 @@ function importedModule(node: ts.Node): string | undefined {
   const isRequire = /^require(\.resolve)?$/.test(node.expression.getText());
   return isDynamic || isRequire ? literal(node.arguments[0]) : undefined;
 }
-
-function isTypeOnly(node: ts.Node): boolean {
-  if (ts.isImportTypeNode(node)) return true;
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  if (!ts.isImportDeclaration(node) || !node.importClause) return false;
-  const { phaseModifier, name, namedBindings } = node.importClause;
-  if (phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  return !name && !!namedBindings && ts.isNamedImports(namedBindings) && namedBindings.elements.every(isTypeSpecifier);
-}
-
-const isTypeSpecifier = ({ isTypeOnly: isType }: ts.ImportSpecifier): boolean => isType;
 
 function literal(node: ts.Node | undefined): string | undefined {
   return node && ts.isStringLiteralLike(node) ? node.text : undefined;

@@ -1,5 +1,14 @@
 import type { ValidationError } from 'class-validator';
-import type { FieldProblem } from './problem.exception.js';
+
+/** One wrong field of a request. */
+export interface FieldProblem {
+  /** Path into the body or query, e.g. `options.pageSize`. */
+  readonly field: string;
+  /** Stable kebab-case word, e.g. `unknown-field`. */
+  readonly code: string;
+  /** What is wrong and what would be accepted. */
+  readonly message: string;
+}
 
 /** The first thing that is wrong with a field, under a stable code. */
 export function toFieldProblem(error: ValidationError, parent?: string): FieldProblem {

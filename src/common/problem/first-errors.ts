@@ -1,4 +1,4 @@
-import type { FieldProblem } from './problem.exception.js';
+import type { FieldProblem } from './field-problem.js';
 
 /** So many wrong fields are named at once, and so much is said of each: an answer stays small whatever is sent. */
 const MOST_ERRORS = 20;

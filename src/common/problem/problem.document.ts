@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemCode } from './problem.catalogue.js';
-import type { FieldProblem } from './problem.exception.js';
+import type { FieldProblem } from './field-problem.js';
 
 /** An error answer (RFC 9457), with Docket's extensions. */
 export interface ProblemDocument {

@@ -1,16 +1,7 @@
+import type { FieldProblem } from './field-problem.js';
 import { HttpException } from '@nestjs/common';
 import { countOfOthers, firstErrors } from './first-errors.js';
 import { PROBLEMS, type RequestProblemCode } from './problem.catalogue.js';
-
-/** One wrong field of a request. */
-export interface FieldProblem {
-  /** Path into the body or query, e.g. `options.pageSize`. */
-  readonly field: string;
-  /** Stable kebab-case word, e.g. `unknown-field`. */
-  readonly code: string;
-  /** What is wrong and what would be accepted. */
-  readonly message: string;
-}
 
 interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { ProblemException, type FieldProblem } from '../../common/problem/problem.exception.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import type { FieldProblem } from '../../common/problem/field-problem.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import { ToolRegistry } from '../../conversion/tool.registry.js';

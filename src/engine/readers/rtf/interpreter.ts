@@ -1,5 +1,5 @@
 import { ConversionError } from '../../conversion-error.js';
-import type { Destination } from './destinations/destination.js';
+import type { Destination } from './state/group-state.js';
 import { FlowDestination } from './destinations/flow.destination.js';
 import { SKIP } from './destinations/skip.destination.js';
 import type { Body } from './flow/body.js';

@@ -1,6 +1,5 @@
+import type { ListNumbering, PageBorders, PageGeometry } from '../../document/block.js';
 import type { Painter } from '../page-model/painter.js';
-import type { PageMaster } from './page-master.js';
-import type { Note } from './note.js';
 import type { Frame } from './frame.js';
 import type { StructureNode } from '../page-model/page.model.js';
 
@@ -50,4 +49,46 @@ export abstract class Box {
   constructor(readonly heightPt: number) {}
 
   abstract paint(painter: Painter, xPt: number, topPt: number): void;
+}
+
+/** A footnote, composed: its lines go to the foot of the page of the box that refers to it. */
+export interface Note {
+  readonly boxes: readonly Box[];
+  readonly node: StructureNode;
+}
+
+/** What a running head is made for. */
+export interface HeadRequest {
+  /** Number of the page as it is printed. */
+  readonly label: string;
+  readonly isFirstOfSection: boolean;
+  readonly isEven: boolean;
+}
+
+/** A running head, composed for one page. */
+export interface RunningHead {
+  readonly boxes: readonly Box[];
+  readonly heightPt: number;
+  /** From the paper's edge: of a header to its top, of a footer to its bottom. */
+  readonly distancePt: number;
+}
+
+export interface RunningHeads {
+  header(request: HeadRequest): RunningHead | null;
+  footer(request: HeadRequest): RunningHead | null;
+}
+
+/** How pages look before anything stands on them. Where one differs from the last only in its columns, it starts at once. */
+export interface PageMaster {
+  readonly geometry: PageGeometry;
+  readonly columns: { readonly count: number; readonly gapPt: number };
+  /** The source's own running heads; `null` leaves them to the house style. */
+  readonly heads: RunningHeads | null;
+  /** Without running lines: a title page. */
+  readonly isBare?: boolean;
+  /** Even pages have the left and the right margin changed over. */
+  readonly isMirrored?: boolean;
+  /** Rules round the text of every page. */
+  readonly borders?: PageBorders;
+  readonly pageNumber?: { readonly start?: number; readonly numbering?: ListNumbering };
 }

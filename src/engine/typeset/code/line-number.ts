@@ -1,7 +1,7 @@
 import { moveRun } from '../page-model/move-run.js';
 import { setLine } from '../inline/line/set-line.js';
 import type { Composition } from '../flow/composition.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 import { plainLook } from '../style/span-look.js';
 import type { VerbatimLook } from '../paragraph/wrapped-line.js';
 
@@ -9,9 +9,10 @@ import type { VerbatimLook } from '../paragraph/wrapped-line.js';
 const GAP_COLUMNS = 2;
 
 /** What the numbers of so many lines take of the width. */
-export function numberGutterPt(count: number, { theme, fonts, report, ...composition }: Composition): number {
+export function numberGutterPt(count: number, composition: Composition): number {
+  const { theme, fonts, report } = composition;
   const digits = '0'.repeat(String(count).length + GAP_COLUMNS);
-  return setLine(digits, plainLook(theme.code, { theme, fonts, report, ...composition }), fonts, report).widthPt;
+  return setLine(digits, plainLook(theme.code, composition), fonts, report).widthPt;
 }
 
 /** The number of a line of code beside it: an artifact that says nothing, so that it isn't copied with the code. */

@@ -1,5 +1,5 @@
 import type { Block, Footnote, Lazy, Section } from '../../document/block.js';
-import type { Note } from '../boxes/note.js';
+import type { Note } from '../boxes/box.js';
 import { columnWidthPt } from '../boxes/page-master.js';
 import { moveRun } from '../page-model/move-run.js';
 import { flattenTable, MAX_TABLE_DEPTH } from '../table/flatten-table.js';

@@ -1,12 +1,13 @@
 import type { Block, Lazy, Section } from '../../document/block.js';
 import { soundGeometry } from '../page/page-geometry.js';
 import type { PageGeometry } from '../../document/block.js';
-import { bodyHeightPt, columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+import { bodyHeightPt, columnWidthPt } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 import { clampedColumns } from '../page/clamped-columns.js';
 import { blocksCursor } from './block-composer.js';
 import type { Composition } from '../flow/composition.js';
 import type { Cursor } from '../flow/cursor.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 import type { Place } from '../flow/place.js';
 import { runCursorsNow } from '../flow/run-cursors.js';
 import { SpaceBox } from '../boxes/space-box.js';

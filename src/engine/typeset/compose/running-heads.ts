@@ -1,6 +1,6 @@
 import type { Block, Section } from '../../document/block.js';
 import type { Box } from '../boxes/box.js';
-import type { HeadRequest, PageMaster, RunningHead, RunningHeads } from '../boxes/page-master.js';
+import type { HeadRequest, PageMaster, RunningHead, RunningHeads } from '../boxes/box.js';
 import { columnWidthPt } from '../boxes/page-master.js';
 import { stackBoxes } from '../boxes/stack-boxes.js';
 import { StructureTree } from '../page-model/structure-tree.js';

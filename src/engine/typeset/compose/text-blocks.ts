@@ -5,7 +5,7 @@ import type { Composition } from '../flow/composition.js';
 import type { Cursor } from '../flow/cursor.js';
 import type { Flow } from '../flow/flow.js';
 import { inlineText } from '../inline/collect/inline-text.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 import { composeParagraph, paragraphCursor } from '../paragraph/paragraph.js';
 import type { Place } from '../flow/place.js';
 import { composePlaceholder } from '../figure/placeholder.js';

@@ -2,16 +2,15 @@ import type { Block, PageGeometry } from '../../document/block.js';
 import type { FontLibrary } from '../../fonts/font-library.js';
 import type { ReportBuilder } from '../../report.js';
 import type { CellTally } from '../table/rows/cell-tally.js';
-import type { PageMaster } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 import type { StructureTree } from '../page-model/structure-tree.js';
 import type { TextOptions } from '../style/text-options.js';
-import type { Theme, TypeToken } from '../style/theme.js';
+import type { LookContext } from '../style/span-look.js';
+import type { TypeToken } from '../style/theme.js';
 import type { Flow } from './flow.js';
-import type { FontRequests } from '../style/font-requests.js';
 import type { HeadingLevels } from './heading-levels.js';
 import type { NoteRegistry } from './note-registry.js';
 import type { Place } from './place.js';
-import type { SpanLooks } from '../style/span-looks.js';
 
 /** Pages as the composed blocks will meet them. */
 export interface PageState {
@@ -28,20 +27,15 @@ export interface PageState {
 }
 
 /** What all blocks of a document are composed with. */
-export interface Composition {
-  readonly theme: Theme;
+export interface Composition extends LookContext {
   readonly fonts: FontLibrary;
-  readonly requests: FontRequests;
-  readonly looks: SpanLooks;
   readonly report: ReportBuilder;
   readonly structure: StructureTree;
-  readonly notes: NoteRegistry;
+  readonly notes: NoteRegistry<Composition>;
   readonly headingLevels: HeadingLevels;
   readonly pages: PageState;
   /** Where the boxes go. */
   readonly flow: Flow;
-  /** The source's own formatting holds (RTF), not the theme's. */
-  readonly isSource: boolean;
   /** Of text that has no style of its own. */
   readonly bodyType: TypeToken;
   readonly tabDistancePt: number;

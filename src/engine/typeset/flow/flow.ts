@@ -1,7 +1,7 @@
 import { BREAK, type Box } from '../boxes/box.js';
 import type { Frame } from '../boxes/frame.js';
-import type { Note } from '../boxes/note.js';
-import type { PageMaster } from '../boxes/page-master.js';
+import type { Note } from '../boxes/box.js';
+import type { PageMaster } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import { SpaceBox } from '../boxes/space-box.js';
 

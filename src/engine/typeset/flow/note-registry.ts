@@ -1,6 +1,7 @@
 import type { Footnote } from '../../document/block.js';
-import type { Note } from '../boxes/note.js';
-import type { Composition } from './composition.js';
+import type { Note } from '../boxes/box.js';
+import type { ReportBuilder } from '../../report.js';
+import type { Flow } from './flow.js';
 
 /** What a reference needs to know of its note. */
 export interface NoteReference {
@@ -21,57 +22,63 @@ interface Entry {
 /** Notes that refer to notes are composed inside of one another so deep; what is deeper comes at the end. */
 const MAX_DEPTH = 16;
 
-export type ComposeNote = (footnote: Footnote, number: number, composition: Composition) => Note;
+/** What notes are composed with. */
+interface NoteContext {
+  readonly report: ReportBuilder;
+  readonly flow: Pick<Flow, 'note'>;
+}
+
+export type ComposeNote<Context> = (footnote: Footnote, number: number, context: Context) => Note;
 
 /** Numbers footnotes in the order of their first references and brings note and reference together. */
-export class NoteRegistry {
+export class NoteRegistry<Context extends NoteContext> {
   readonly #entries = new Map<string, Entry>();
   #count = 0;
   #depth = 0;
 
-  constructor(private readonly compose: ComposeNote) {}
+  constructor(private readonly compose: ComposeNote<Context>) {}
 
   /** Makes a note known. One that was referred to before goes to the page that is being made. */
-  define(footnote: Footnote, composition: Composition): void {
+  define(footnote: Footnote, context: Context): void {
     const entry = this.#entry(footnote.id);
-    if (entry.footnote) return this.#set({ number: null, footnote, isSet: false }, composition);
+    if (entry.footnote) return this.#set({ number: null, footnote, isSet: false }, context);
     entry.footnote = footnote;
-    if (entry.number !== null) this.#set(entry, composition);
+    if (entry.number !== null) this.#set(entry, context);
   }
 
   has(id: string): boolean {
     return this.#entries.get(id)?.footnote != null;
   }
 
-  refer(id: string, composition: Composition): NoteReference {
+  refer(id: string, context: Context): NoteReference {
     const entry = this.#entry(id);
     const isFirst = entry.number === null;
     const number = (entry.number ??= ++this.#count);
-    const note = entry.footnote && !entry.isSet && this.#depth < MAX_DEPTH ? this.#compose(entry, composition) : null;
+    const note = entry.footnote && !entry.isSet && this.#depth < MAX_DEPTH ? this.#compose(entry, context) : null;
     return { number, note, anchor: isFirst ? referenceAnchor(number) : null, target: `#${noteAnchor(number)}` };
   }
 
   /** Sets the notes that nothing refers to, so that their text isn't lost. */
-  finish(composition: Composition): void {
+  finish(context: Context): void {
     for (const [id, entry] of this.#entries) {
-      if (entry.footnote && !entry.isSet) this.#set(entry, composition);
-      if (!entry.footnote) composition.report.warn('note-missing', 'A footnote is referred to but not there.', id);
+      if (entry.footnote && !entry.isSet) this.#set(entry, context);
+      if (!entry.footnote) context.report.warn('note-missing', 'A footnote is referred to but not there.', id);
     }
   }
 
-  #set(entry: Entry, composition: Composition): void {
-    const note = this.#compose(entry, composition);
-    if (note) composition.flow.note(note);
+  #set(entry: Entry, context: Context): void {
+    const note = this.#compose(entry, context);
+    if (note) context.flow.note(note);
   }
 
   /** A note may refer to itself, by way of others too: it counts as set before its own text is looked at. */
-  #compose(entry: Entry, composition: Composition): Note | null {
+  #compose(entry: Entry, context: Context): Note | null {
     if (!entry.footnote) return null;
     entry.number ??= ++this.#count;
     entry.isSet = true;
     this.#depth++;
     try {
-      return withInner(this.compose(entry.footnote, entry.number, composition));
+      return withInner(this.compose(entry.footnote, entry.number, context));
     } finally {
       this.#depth--;
     }

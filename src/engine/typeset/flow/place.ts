@@ -1,6 +1,6 @@
 import type { StructureNode } from '../page-model/page.model.js';
 import type { TypeToken } from '../style/theme.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 
 /** Where a block stands: its edges, its look before its own style, its parent in the structure tree. */
 export interface Place {

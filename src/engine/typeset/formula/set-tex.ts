@@ -4,8 +4,17 @@ import { moveRun } from '../page-model/move-run.js';
 import type { GlyphRun } from '../page-model/page.model.js';
 import { setLine } from '../inline/line/set-line.js';
 import type { TypeToken } from '../style/theme.js';
-import type { Composition } from '../flow/composition.js';
-import { plainLook } from '../style/span-look.js';
+import type { FontLibrary } from '../../fonts/font-library.js';
+import type { ReportBuilder } from '../../report.js';
+import { plainLook, type LookContext } from '../style/span-look.js';
+
+/** What formulas are set with. */
+interface FormulaContext extends LookContext {
+  readonly fonts: FontLibrary;
+  readonly report: ReportBuilder;
+  /** The document, as far as formulas are kept for it. */
+  readonly pages: object;
+}
 
 /** A formula with its size on the page and its source, which is copied and found. */
 export interface SetFormula {
@@ -25,30 +34,30 @@ export function setTex(
   tex: string,
   type: TypeToken,
   line: { readonly isDisplay: boolean; readonly measurePt: number },
-  composition: Composition,
+  context: FormulaContext,
 ): SetFormula | null {
   const fullPt = type.sizePt * MATCH;
   const setting = { isDisplay: line.isDisplay, measureEm: line.measurePt / fullPt, color: type.color };
-  const formula = formulaOf(composition.pages, tex, setting);
+  const formula = formulaOf(context.pages, tex, setting);
   if (typeof formula === 'string') {
     const message = 'Formulas that could not be set are shown as their TeX source.';
-    composition.report.warn('math-invalid', message, `${tex.trim()}: ${formula}`);
+    context.report.warn('math-invalid', message, `${tex.trim()}: ${formula}`);
     return null;
   }
   const scale = Math.min(1, line.measurePt / (formula.widthEm * fullPt));
   if (scale < LEAST_SCALE) {
-    composition.report.warn('math-too-wide', 'Formulas that are far too wide are shown as their TeX source.', tex);
+    context.report.warn('math-too-wide', 'Formulas that are far too wide are shown as their TeX source.', tex);
     return null;
   }
   const emPt = fullPt * scale;
-  return { formula, emPt, source: sourceRuns(tex, formula, emPt, composition) };
+  return { formula, emPt, source: sourceRuns(tex, formula, emPt, context) };
 }
 
 /** The lines of the source on the formula's area, no wider than the formula. */
-function sourceRuns(tex: string, formula: Formula, emPt: number, composition: Composition): GlyphRun[] {
+function sourceRuns(tex: string, formula: Formula, emPt: number, context: FormulaContext): GlyphRun[] {
   const lines = tex.split(/\r?\n/).flatMap((line) => line.trim() || []);
-  const { theme, fonts, report } = composition;
-  const look = { ...plainLook(theme.code, composition), sizePt: emPt };
+  const { theme, fonts, report } = context;
+  const look = { ...plainLook(theme.code, context), sizePt: emPt };
   const widthPt = formula.widthEm * emPt;
   return lines.flatMap((line, index) => {
     const full = setLine(line, look, fonts, report);

@@ -121,3 +121,6 @@ export interface LookMetrics {
   readonly ascentPt: number;
   readonly descentPt: number;
 }
+
+/** A span without its text. */
+export type SpanLook = Omit<TextSpan, 'type' | 'text'>;

@@ -5,11 +5,12 @@ import type { StructureAttributes, StructureNode } from '../page-model/page.mode
 import { setLine } from '../inline/line/set-line.js';
 import type { Composition } from '../flow/composition.js';
 import { cursor, step, type Cursor } from '../flow/cursor.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 import { addMarkerLine } from './marker-line.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import { indent, type Place } from '../flow/place.js';
-import { plainLook, spanLook, type SpanLook } from '../style/span-look.js';
+import { plainLook, spanLook } from '../style/span-look.js';
+import type { SpanLook } from '../inline/text.model.js';
 import { taskBox } from './task-box.js';
 
 type BlocksCursor = (blocks: readonly Block[], place: Place) => Cursor;

@@ -1,6 +1,6 @@
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Theme } from '../style/theme.js';
-import type { LineExtra } from '../paragraph/line-box.js';
+import type { LineExtra } from '../paragraph/line-extra.js';
 
 const SIDE_PT = 8;
 const STROKE_PT = 0.9;

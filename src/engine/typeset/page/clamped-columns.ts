@@ -1,5 +1,6 @@
 import type { PageGeometry } from '../../document/block.js';
-import { columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+import { columnWidthPt } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 
 const MOST_COLUMNS = 12;
 const LEAST_COLUMN_PT = 72;

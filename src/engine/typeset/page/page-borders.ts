@@ -1,4 +1,4 @@
-import type { PageMaster } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 import type { Painter } from '../page-model/painter.js';
 import { ruleLine } from '../boxes/frames.js';
 

@@ -2,7 +2,7 @@ import { ConversionError } from '../../conversion-error.js';
 import { BREAK, Box } from '../boxes/box.js';
 import type { Frame } from '../boxes/frame.js';
 import { PageBuilder } from './page-builder.js';
-import type { PageMaster } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 import type { Painter } from '../page-model/painter.js';
 import { StructureTree } from '../page-model/structure-tree.js';
 

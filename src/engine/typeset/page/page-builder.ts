@@ -7,7 +7,8 @@ import { formatNumber } from '../page-model/format-number.js';
 import type { Frame } from '../boxes/frame.js';
 import { placeNotes } from './note-area.js';
 import { paintBoxes } from '../boxes/paint-boxes.js';
-import { columnWidthPt, geometryOf, type PageMaster, type RunningHead } from '../boxes/page-master.js';
+import { columnWidthPt, geometryOf } from '../boxes/page-master.js';
+import type { PageMaster, RunningHead } from '../boxes/box.js';
 import { paintPageBorders } from './page-borders.js';
 import { Painter } from '../page-model/painter.js';
 

@@ -1,12 +1,10 @@
+import type { LineExtra } from './line-extra.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import { Box } from '../boxes/box.js';
 import type { Painter } from '../page-model/painter.js';
 import type { Line } from '../inline/text.model.js';
 import type { InlinePen } from '../boxes/inline-pen.js';
 import { paintFragment, paintLinks } from './paint-fragment.js';
-
-/** Something that stands on a line beside its text: a list marker, an anchor, a wrap mark. `xPt` is the column's. */
-export type LineExtra = (painter: Painter, xPt: number, topPt: number, baselinePt: number) => void;
 
 /** Where the text of a line stands: from the column's left edge, and below the box's top. */
 export interface LinePosition {

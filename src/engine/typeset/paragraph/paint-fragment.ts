@@ -14,7 +14,7 @@ import type { InlinePen } from '../boxes/inline-pen.js';
 import { leaderItems } from './leader.js';
 import { paintFormula } from '../formula/paint-formula.js';
 import { paintImage } from '../figure/paint-image.js';
-import type { SpanLook } from '../style/span-look.js';
+import type { SpanLook } from '../inline/text.model.js';
 
 export type { InlinePen } from '../boxes/inline-pen.js';
 

@@ -3,7 +3,8 @@ import { Box } from '../boxes/box.js';
 import { moveRun } from '../page-model/move-run.js';
 import type { Painter } from '../page-model/painter.js';
 import type { LineOfText } from '../inline/text.model.js';
-import type { LineExtra, LinePosition } from './line-box.js';
+import type { LinePosition } from './line-box.js';
+import type { LineExtra } from './line-extra.js';
 
 /** One line of plain text in one look: code, preformatted text. */
 export class PlainLineBox extends Box {

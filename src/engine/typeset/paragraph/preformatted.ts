@@ -1,6 +1,7 @@
 import type { Preformatted } from '../../document/block.js';
 import { BREAK } from '../boxes/box.js';
-import { bodyHeightPt, columnWidthPt, type PageMaster } from '../boxes/page-master.js';
+import { bodyHeightPt, columnWidthPt } from '../boxes/page-master.js';
+import type { PageMaster } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import { lookMetrics, setLine } from '../inline/line/set-line.js';
 import type { Composition } from '../flow/composition.js';

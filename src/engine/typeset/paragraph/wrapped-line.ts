@@ -5,7 +5,8 @@ import { setSimpleLine } from '../inline/line/set-simple-line.js';
 import type { GlyphLine, Line, LineOfText, ParagraphSettings, TextLook, TextSpan } from '../inline/text.model.js';
 import { breakLong } from './break-long.js';
 import type { Composition } from '../flow/composition.js';
-import type { LineExtra, LinePosition } from './line-box.js';
+import type { LinePosition } from './line-box.js';
+import type { LineExtra } from './line-extra.js';
 import { PlainLineBox } from './plain-line-box.js';
 
 /** How lines that stand as they are get set. */

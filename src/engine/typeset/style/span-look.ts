@@ -1,34 +1,41 @@
+import type { SpanLook } from '../inline/text.model.js';
 import type { TextStyle } from '../../document/style.js';
-import type { Decoration, TextSpan } from '../inline/text.model.js';
+import type { Decoration } from '../inline/text.model.js';
 import type { Theme, TypeToken } from './theme.js';
-import type { Composition } from '../flow/composition.js';
-
-/** A span without its text. */
-export type SpanLook = Omit<TextSpan, 'type' | 'text'>;
+import type { FontRequests } from './font-requests.js';
+import type { SpanLooks } from './span-looks.js';
 
 const SUPERSCRIPT = { size: 0.66, rise: 0.34 } as const;
 const SUBSCRIPT = { size: 0.66, rise: -0.16 } as const;
 const SIZE_RANGE_PT = { least: 2, most: 300 } as const;
 const ROLES = { serif: 'text', sans: 'sans', mono: 'mono' } as const;
 
-/** Applies a source's style to a token of the theme. */
-export function spanLook(style: TextStyle | undefined, type: TypeToken, composition: Composition): SpanLook {
-  if (!style) return plainLook(type, composition);
-  return composition.looks.styled(type, style, () => makeLook(style, type, composition));
+/** What looks are made of. */
+export interface LookContext {
+  readonly theme: Theme;
+  readonly requests: FontRequests;
+  readonly looks: SpanLooks;
+  /** The source's own formatting holds (RTF), not the theme's. */
+  readonly isSource: boolean;
 }
 
-function makeLook(style: TextStyle, type: TypeToken, composition: Composition): SpanLook {
-  const own = composition.isSource ? style : semanticOnly(style);
+/** Applies a source's style to a token of the theme. */
+export function spanLook(style: TextStyle | undefined, type: TypeToken, context: LookContext): SpanLook {
+  if (!style) return plainLook(type, context);
+  return context.looks.styled(type, style, () => makeLook(style, type, context));
+}
+
+function makeLook(style: TextStyle, type: TypeToken, context: LookContext): SpanLook {
+  const own = context.isSource ? style : semanticOnly(style);
   const position = style.position === 'superscript' ? SUPERSCRIPT : style.position ? SUBSCRIPT : null;
   const fullSizePt = clampSize(own.sizePt ?? type.sizePt);
-  const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? composition.theme.monoScale : 1);
+  const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? context.theme.monoScale : 1);
   const risePt = (position ? position.rise * fullSizePt : 0) + (own.risePt ?? 0);
   return {
-    font: composition.requests.get({
-      ...(style.keyboard ? monoFace(composition.theme) : faceOf(own, type)),
-      weight: weightOf(style, type, composition.isSource),
-      isItalic:
-        style.emphasis === undefined ? type.isItalic : style.emphasis !== (type.isItalic && !composition.isSource),
+    font: context.requests.get({
+      ...(style.keyboard ? monoFace(context.theme) : faceOf(own, type)),
+      weight: weightOf(style, type, context.isSource),
+      isItalic: style.emphasis === undefined ? type.isItalic : style.emphasis !== (type.isItalic && !context.isSource),
     }),
     sizePt,
     color: own.color ?? type.color,
@@ -36,7 +43,7 @@ function makeLook(style: TextStyle, type: TypeToken, composition: Composition): 
     ...(style.lang !== undefined && { lang: style.lang }),
     letterSpacePt: own.letterSpacePt ?? type.letterSpacePt,
     ...(type.features && !style.keyboard && { features: type.features }),
-    decoration: decorationOf(own, composition),
+    decoration: decorationOf(own, context),
   };
 }
 
@@ -55,10 +62,10 @@ export function monoType(type: TypeToken, theme: Theme): TypeToken {
 }
 
 /** The look of text that has no style of its own. */
-export function plainLook(type: TypeToken, composition: Composition): SpanLook {
+export function plainLook(type: TypeToken, context: LookContext): SpanLook {
   const { role, family, weight, isItalic, sizePt, color, letterSpacePt, features } = type;
-  return composition.looks.plain(type, () => {
-    const font = composition.requests.get({ role, family, weight, isItalic });
+  return context.looks.plain(type, () => {
+    const font = context.requests.get({ role, family, weight, isItalic });
     return { font, sizePt, color, letterSpacePt, ...(features && { features }) };
   });
 }
@@ -85,7 +92,7 @@ function weightOf(style: TextStyle, type: TypeToken, isSource: boolean): number 
   return isSource || type.weight >= 600 ? 700 : 600;
 }
 
-function decorationOf(style: TextStyle, { theme }: Composition): Decoration | undefined {
+function decorationOf(style: TextStyle, { theme }: LookContext): Decoration | undefined {
   const { underline, strike, mark, keyboard } = style;
   const background = style.background ?? (mark ? theme.colors.mark : keyboard ? theme.colors.inlineTint : undefined);
   if (!underline && !strike && !background) return undefined;

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../document/style.js';
 import type { TypeToken } from './theme.js';
-import type { SpanLook } from './span-look.js';
+import type { SpanLook } from '../inline/text.model.js';
 
 /** The looks of one document, by type and style: nearly every span looks like one before it. */
 export class SpanLooks {

@@ -8,7 +8,7 @@ import { rowBoxes, type RowPart, type RowTarget } from './rows/row-boxes.js';
 import type { RowDecoration } from './rows/row-decoration.js';
 import { tableFrame, type TableRule } from './table-frame.js';
 import type { Panel } from './plan/panel.js';
-import type { TablePlan } from './plan/table-plan.js';
+import type { TablePlan } from './plan/plan.js';
 
 /** Gives composed rows to the flow. */
 export interface TableWriter {

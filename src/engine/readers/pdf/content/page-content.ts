@@ -1,25 +1,9 @@
+import type { PlacedImage } from '../text/word.js';
+import type { GlyphStyle } from './glyph-style.js';
 import type { Color } from '../../../document/style.js';
-import type { ImageFormat } from '../../../document/inline.js';
 import type { GlyphOutline, VectorShape } from '../drawing/vector-shape.js';
-import type { Word } from '../text/word.js';
 import type { Box } from './matrix.js';
 import type { PageTags } from './page-tags.js';
-
-/** Look of glyphs; one object for all glyphs that share it. */
-export interface GlyphStyle {
-  /** What pdf.js calls the font. */
-  readonly fontKey: string;
-  readonly fontFamily: string;
-  readonly fontClass: 'serif' | 'sans' | 'mono';
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
-  readonly sizePt: number;
-  readonly color: Color;
-  /** Set from top to bottom, as Chinese and Japanese may be. */
-  readonly isVertical: boolean;
-  /** Painted with nothing: the text layer of a scan. */
-  readonly isInvisible: boolean;
-}
 
 /** One glyph as it stands on the page. Coordinates in pt from the top left corner, y downwards. */
 export interface Glyph {
@@ -50,15 +34,6 @@ export interface Ruling extends Box {
 /** An area of one colour. */
 export interface Fill extends Box {
   readonly color: Color;
-}
-
-export interface PlacedImage extends Box {
-  readonly format: ImageFormat;
-  readonly bytes: Uint8Array;
-  readonly markedContent: number;
-  readonly alt?: string;
-  /** Words that stand in a drawing. */
-  readonly labels?: readonly Word[];
 }
 
 /** An area that leads somewhere when clicked. */

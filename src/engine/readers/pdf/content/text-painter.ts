@@ -3,7 +3,8 @@ import { dingbat, glyphText } from './glyph-text.js';
 import type { GraphicsState } from './graphics-state.js';
 import { withLigature } from './ligatures.js';
 import { applyX, applyY, compose, type Matrix } from './matrix.js';
-import type { Glyph, GlyphStyle } from './page-content.js';
+import type { Glyph } from './page-content.js';
+import type { GlyphStyle } from './glyph-style.js';
 import type { PdfFont } from './pdf-font.js';
 
 /** One entry of an operator's text: a glyph, or a number that moves the next one (ISO 32000-1, 9.4.3, TJ). */

@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../content/page-content.js';
+import type { PlacedImage } from '../text/word.js';
 import type { Word } from '../text/word.js';
 
 /** Shares of the type size. */

@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../content/page-content.js';
+import type { PlacedImage } from '../text/word.js';
 import type { Box } from '../content/matrix.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import { splitParagraphs } from '../paragraph/split-paragraphs.js';

@@ -1,4 +1,5 @@
-import type { Fill, LinkArea, PageContent, PlacedImage, Ruling } from '../content/page-content.js';
+import type { Fill, LinkArea, PageContent, Ruling } from '../content/page-content.js';
+import type { PlacedImage } from '../text/word.js';
 import type { Box } from '../content/matrix.js';
 import type { TableGrid } from '../table/table-grid.js';
 import { taggedTables } from '../table/tagged-tables.js';

@@ -1,7 +1,8 @@
 import { findDrawings, type DrawingRegion } from '../drawing/find-drawings.js';
 import { paintDrawing } from '../drawing/paint-drawing.js';
 import type { Box } from '../content/matrix.js';
-import type { Glyph, PageContent, PlacedImage } from '../content/page-content.js';
+import type { Glyph, PageContent } from '../content/page-content.js';
+import type { PlacedImage } from '../text/word.js';
 import { buildWords } from '../text/build-words.js';
 import type { Word } from '../text/word.js';
 import { boundsOf } from './row.js';

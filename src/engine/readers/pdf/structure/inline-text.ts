@@ -1,6 +1,6 @@
 import type { Inline, Link, Text } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
-import type { PlacedImage } from '../content/page-content.js';
+import type { PlacedImage } from '../text/word.js';
 import { readingOrder } from '../text/direction.js';
 import type { Word, WordPiece } from '../text/word.js';
 import { runStyle, type BaseStyle } from './run-style.js';

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../../document/style.js';
-import type { GlyphStyle } from '../content/page-content.js';
+import type { GlyphStyle } from '../content/glyph-style.js';
 import type { Word, WordPiece } from '../text/word.js';
 
 /** The look that most of the document's text has: what runs don't say again. */

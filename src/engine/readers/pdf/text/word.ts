@@ -1,4 +1,5 @@
-import type { GlyphStyle, PlacedImage } from '../content/page-content.js';
+import type { ImageFormat } from '../../../document/inline.js';
+import type { GlyphStyle } from '../content/glyph-style.js';
 import type { Box } from '../content/matrix.js';
 import type { Tag } from '../content/page-tags.js';
 
@@ -73,4 +74,13 @@ export function toSegment(words: readonly Word[]): Segment {
     y0: Math.min(...words.map((word) => word.y0)),
     y1: Math.max(...words.map((word) => word.y1)),
   };
+}
+
+export interface PlacedImage extends Box {
+  readonly format: ImageFormat;
+  readonly bytes: Uint8Array;
+  readonly markedContent: number;
+  readonly alt?: string;
+  /** Words that stand in a drawing. */
+  readonly labels?: readonly Word[];
 }

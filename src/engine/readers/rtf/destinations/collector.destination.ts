@@ -1,4 +1,4 @@
-import type { Destination } from './destination.js';
+import type { Destination } from '../state/group-state.js';
 
 const MAX_LENGTH = 65_536;
 

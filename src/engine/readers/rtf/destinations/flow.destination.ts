@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/flow.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import type { GroupState } from '../state/group-state.js';
-import type { Destination } from './destination.js';
+import type { Destination } from '../state/group-state.js';
 
 /** A story's text. Hidden and deleted characters are left out and counted. */
 export class FlowDestination implements Destination {

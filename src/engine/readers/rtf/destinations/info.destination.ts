@@ -1,7 +1,7 @@
 import type { DocumentInfo } from '../head/document-head.js';
 import type { WordContext } from '../words/word-handler.js';
 import { CollectorDestination } from './collector.destination.js';
-import type { Destination } from './destination.js';
+import type { Destination } from '../state/group-state.js';
 
 const FIELDS: ReadonlyMap<string, keyof DocumentInfo> = new Map([
   ['title', 'title'],

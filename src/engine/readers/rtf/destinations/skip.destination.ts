@@ -1,4 +1,4 @@
-import type { Destination } from './destination.js';
+import type { Destination } from '../state/group-state.js';
 
 /** Swallows a group with all that is in it. */
 export const SKIP: Destination = {

@@ -1,3 +1,4 @@
+import type { FormValue, FormField } from '../state/group-state.js';
 import type { GroupState } from '../state/group-state.js';
 import { symbolCharacter } from '../text/symbol-font.js';
 import type { WordContext } from '../words/word-handler.js';
@@ -28,13 +29,8 @@ const PAGE_FIELDS: ReadonlyMap<string, 'page' | 'pages'> = new Map([
   ['NUMPAGES', 'pages'],
 ]);
 
-/** A check box or a choice of a form: what it shows now. */
-export interface FormValue {
-  readonly text: string;
-}
-
 /** One field while it is read: instruction first, then mostly the result that its writer stored. */
-export class Field {
+export class Field implements FormField {
   readonly #context: WordContext;
   #text = '';
   #instruction: FieldInstruction = parseFieldInstruction('');

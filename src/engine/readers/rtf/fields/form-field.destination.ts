@@ -1,7 +1,7 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
-import type { Field } from './field.js';
+import type { FormField } from '../state/group-state.js';
 
 const CHECK_BOX = 1;
 const CHOICE = 2;
@@ -12,13 +12,13 @@ const MAX_CHOICES = 100;
 /** `{\*\formfield{\fftype1\ffres25\ffdefres0 …}}`: check boxes and choices of a form have no other result. */
 export class FormFieldDestination implements Destination {
   readonly #context: WordContext;
-  readonly #field: Field;
+  readonly #field: FormField;
   #type = 0;
   #result = USE_DEFAULT;
   #default = 0;
   readonly #choices: string[] = [];
 
-  constructor(context: WordContext, field: Field) {
+  constructor(context: WordContext, field: FormField) {
     this.#context = context;
     this.#field = field;
   }

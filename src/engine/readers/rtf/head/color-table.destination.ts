@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { DocumentHead } from './document-head.js';
 
 const MAX_COLORS = 4096;

@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import { SKIP } from '../destinations/skip.destination.js';
 import type { DocumentHead } from '../head/document-head.js';

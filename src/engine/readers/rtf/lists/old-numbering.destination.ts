@@ -1,5 +1,5 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { BULLET_FORMAT, MAX_LIST_LEVEL } from './list-definition.js';
 

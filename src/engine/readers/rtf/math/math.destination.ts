@@ -1,8 +1,9 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { GroupState } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { MathNode } from './math.node.js';
+import { toTex } from './tex.js';
 
 const ELEMENTS = new Map(
   'acc bar borderBox box d deg den e eqArr f fName func groupChr lim limLow limUpp m mr nary num phant rad sPre sSub sSubSup sSup sub sup'
@@ -59,7 +60,8 @@ export class MathDestination implements Destination {
 
   #enterElement(name: string): void {
     const child = new MathNode(name);
-    this.#context.enter(new MathDestination(this.#context, child, (node) => this.#node.addChild(node)));
+    const done = (node: MathNode): void => this.#node.addChild(name, toTex(node));
+    this.#context.enter(new MathDestination(this.#context, child, done));
   }
 
   #enterProperty(name: string): void {

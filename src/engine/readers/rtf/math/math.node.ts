@@ -1,4 +1,4 @@
-import { escapeTex, toTex } from './tex.js';
+import { escapeTex } from './escape-tex.js';
 
 /** One element of a formula while it is read: a fraction, its numerator, a run of characters. */
 export class MathNode {
@@ -18,7 +18,8 @@ export class MathNode {
     this.#content += escapeTex(text);
   }
 
-  addChild({ name, tex }: { readonly name: string; readonly tex: string }): void {
+  /** @param tex what the finished child is written as */
+  addChild(name: string, tex: string): void {
     this.#parts.set(name, [...(this.#parts.get(name) ?? []), tex]);
     this.#content += tex;
   }
@@ -43,9 +44,5 @@ export class MathNode {
   /** All of it in order. */
   get content(): string {
     return this.#content;
-  }
-
-  get tex(): string {
-    return toTex(this);
   }
 }

@@ -1,3 +1,4 @@
+import { escapeTex } from './escape-tex.js';
 import type { MathNode } from './math.node.js';
 
 type Composer = (node: MathNode) => string;
@@ -41,14 +42,6 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
 
 export function toTex(node: MathNode): string {
   return COMPOSERS[node.name]?.(node) ?? node.content;
-}
-
-/** Characters of the source that mean something to TeX. */
-export function escapeTex(text: string): string {
-  return text
-    .replaceAll('\\', '\\backslash ')
-    .replaceAll(/[{}#$%&_]/g, '\\$&')
-    .replaceAll('^', '\\hat{}');
 }
 
 function fraction(node: MathNode): string {

@@ -1,4 +1,4 @@
-import type { PictureKind } from './picture.js';
+import type { PictureKind } from './picture-kind.js';
 
 /** [MS-WMF] 2.1.1.1: records that paint a bitmap, with the words between their head and the bitmap. */
 const WMF_BITMAPS: ReadonlyMap<number, number> = new Map([

@@ -1,9 +1,10 @@
 import type { Image } from '../../../document/inline.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { HexBuffer } from './hex.buffer.js';
-import { type PictureKind, pictureToImage } from './picture.js';
+import { pictureToImage } from './picture.js';
+import type { PictureKind } from './picture-kind.js';
 import { PictureSize } from './picture.size.js';
 
 const KINDS: ReadonlyMap<string, PictureKind> = new Map([

@@ -1,11 +1,10 @@
+import type { PictureKind } from './picture-kind.js';
 import type { Image, ImageFormat } from '../../../document/inline.js';
 import { readImageSize } from '../../../document/raster/image-size.js';
 import { dibToPng } from './dib.js';
 import { gifToPng } from './gif.js';
 import { bitmapOfMetafile } from './metafile.js';
 import { drawMetafile } from './metafile/metafile-drawing.js';
-
-export type PictureKind = 'PNG' | 'JPEG' | 'EMF' | 'WMF' | 'DIB' | 'DDB' | 'PICT' | 'PM metafile';
 
 /** Bytes in a format of the document model, or the format that can't be shown. */
 export type Picture = (Pick<Image, 'format' | 'bytes'> & { readonly words?: string }) | { readonly skipped: string };

@@ -1,6 +1,6 @@
 import type { Block } from '../../../document/block.js';
 import type { Color } from '../../../document/style.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import { StoryDestination } from '../destinations/story.destination.js';
 import { twipsToPt } from '../flow/units.js';
 import type { WordContext } from '../words/word-handler.js';

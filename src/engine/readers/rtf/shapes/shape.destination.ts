@@ -1,7 +1,7 @@
 import type { Block } from '../../../document/block.js';
 import type { Image } from '../../../document/inline.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import { SKIP } from '../destinations/skip.destination.js';
 import { StoryDestination } from '../destinations/story.destination.js';
 import { PictureDestination } from '../pictures/picture.destination.js';

@@ -1,5 +1,3 @@
-import type { Destination } from '../destinations/destination.js';
-import type { Field } from '../fields/field.js';
 import type { CharacterState } from './character-state.js';
 import type { ParagraphState } from './paragraph-state.js';
 import type { RowState } from './row-state.js';
@@ -24,7 +22,35 @@ export interface GroupState {
   /** The note that the story is, which can hold no other. */
   note?: { isEndnote: boolean };
   /** The innermost field round the text. */
-  field?: Field;
+  field?: FormField;
   /** Target of the hyperlink that the text belongs to. */
   link?: string;
+}
+
+/** Where the content of a group goes. */
+export interface Destination {
+  /**
+   * Not shown itself: unknown control words are no loss, and until a font is named the text is in the document's own
+   * code page.
+   */
+  readonly isHead?: boolean;
+  /** Decoded characters. */
+  text(value: string, state: GroupState): void;
+  /** Sees control words before everybody else; `true`: it was meant for this destination. */
+  word?(word: string, parameter: number | undefined): boolean;
+  /** Takes text undecoded, before {@link text}. */
+  raw?(bytes: Uint8Array, start: number, end: number): void;
+  binary?(bytes: Uint8Array, start: number, end: number): void;
+  /** Its group has ended; `closing` is the state at its end. */
+  close?(closing: GroupState): void;
+}
+
+/** A check box or a choice of a form: what it shows now. */
+export interface FormValue {
+  readonly text: string;
+}
+
+/** A field as the destination of its form knows it. */
+export interface FormField {
+  setFormValue(value: FormValue): void;
 }

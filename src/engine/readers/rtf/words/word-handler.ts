@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations/destination.js';
+import type { Destination } from '../state/group-state.js';
 import type { Body } from '../flow/body.js';
 import type { Flow } from '../flow/flow.js';
 import type { FlowContext } from '../flow/flow.context.js';

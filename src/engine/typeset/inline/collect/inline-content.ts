@@ -2,7 +2,7 @@ import type { Image } from '../../../document/inline.js';
 import type { StructureNode } from '../../page-model/page.model.js';
 import type { InlineBox, TabItem, TextItem, TextSpan } from '../text.model.js';
 import type { SetFormula } from '../../formula/set-tex.js';
-import type { SpanLook } from '../../style/span-look.js';
+import type { SpanLook } from '../text.model.js';
 
 /** What the block layout puts into an {@link InlineBox}. */
 export type InlineContent =

@@ -9,7 +9,7 @@ import type {
   Text,
 } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
-import type { Note } from '../../boxes/note.js';
+import type { Note } from '../../boxes/box.js';
 import type { StructureNode } from '../../page-model/page.model.js';
 import type { InlineBox, TextItem } from '../text.model.js';
 import { lookMetrics, setLine } from '../line/set-line.js';
@@ -20,7 +20,8 @@ import type { InlineContent, LinkedSpan } from './inline-content.js';
 import { inlineText } from './inline-text.js';
 import { fitPicture, type PictureSize } from '../../figure/picture.js';
 import { setTex, type SetFormula } from '../../formula/set-tex.js';
-import { monoType, plainLook, spanLook, type SpanLook } from '../../style/span-look.js';
+import { monoType, plainLook, spanLook } from '../../style/span-look.js';
+import type { SpanLook } from '../text.model.js';
 
 /** Where inlines stand. */
 export interface InlineSetting {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { divideByPatterns, type Patterns } from './liang.js';
+import { divideByPatterns } from './liang.js';
+import type { Patterns } from './pattern-tree.js';
 import { patternsFor } from './patterns.js';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import type { Levels, PatternNode, Patterns } from './liang.js';
+import type { Levels, PatternNode, Patterns } from './pattern-tree.js';
 
 /** Letters of the patterns of one language; none has as many. */
 const LETTERS = 0x100;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Patterns } from './liang.js';
+import type { Patterns } from './pattern-tree.js';
 
 /** Languages, by BCP 47, and the names of their patterns in the package `hyphen`. */
 const PATTERNS: Readonly<Record<string, string>> = {

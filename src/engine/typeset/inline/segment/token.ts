@@ -1,15 +1,8 @@
+import type { Token } from '../shape/token.js';
 import { MAX_WORD_UNITS, wholeCharacter } from '../units/make-unit.js';
-import type { SetWord } from '../shape/set-word.js';
 import { LB, lineBreakClasses } from '../unicode/line-break-class.js';
 import { findLineBreaks } from '../unicode/line-breaks.js';
 import type { WordShaper } from '../shape/word-shaper.js';
-
-/** What stands between two spaces, divided where a line may end inside. */
-export interface Token {
-  readonly parts: readonly { readonly word: SetWord; readonly breakAfter: 0 | 1 }[];
-  /** Line break class of its end, combining marks left out. */
-  readonly last: number;
-}
 
 /** Digits in groups: no line ends inside. */
 const NUMBER = /^\d+(?:[.,:/-]\d+)*$/;

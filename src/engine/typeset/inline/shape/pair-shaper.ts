@@ -6,7 +6,8 @@ import { isPlainText } from '../segment/plain-text.js';
 import type { Piece } from './set-word.js';
 import { LAST_SIGN, signOf, textOfSign } from './simple-signs.js';
 import type { TextLook } from '../text.model.js';
-import { tokenFor, type Token } from '../segment/token.js';
+import { tokenFor } from '../segment/token.js';
+import type { Token } from './token.js';
 import { findLineBreaks } from '../unicode/line-breaks.js';
 import { shaperFor, type WordShaper } from './word-shaper.js';
 

@@ -4,7 +4,7 @@ import type { FontLibrary } from '../../../fonts/font-library.js';
 import { itemise } from './itemise.js';
 import { NumberShaper } from './number-shaper.js';
 import { makeSetWord, type Piece, type SetWord, type WordMeasure } from './set-word.js';
-import type { Token } from '../segment/token.js';
+import type { Token } from './token.js';
 
 /** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
 const MAX_WORDS = 60_000;

@@ -1,5 +1,5 @@
 import { ConversionError } from '../../../conversion-error.js';
-import type { TablePlan } from './table-plan.js';
+import type { TablePlan } from './plan.js';
 
 /** What is known of a table before its first row is set. */
 export interface TableSize {

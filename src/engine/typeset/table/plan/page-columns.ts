@@ -1,7 +1,7 @@
 import { fillColumns } from './fill-columns.js';
 import type { TableMeasure } from '../measure/measure-table.js';
 import { makePanel, paddingOf, scaleColumns, type SizedColumn } from './panel.js';
-import type { Rung, TablePlan } from './table-plan.js';
+import type { Rung, TablePlan } from './plan.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
 /** Where columns go on on other pages, one takes no more of the width than this; the repeated ones not this. */

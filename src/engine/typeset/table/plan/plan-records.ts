@@ -1,6 +1,6 @@
 import type { ColumnMeasure, TableMeasure } from '../measure/measure-table.js';
 import type { PlannedColumn } from './panel.js';
-import type { TablePlan, TableRoom } from './table-plan.js';
+import type { TablePlan, TableRoom } from './plan.js';
 import type { TableStyle } from './table-style.js';
 
 /** Between the two halves of a card. */

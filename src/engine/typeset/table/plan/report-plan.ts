@@ -1,5 +1,5 @@
 import type { ReportBuilder } from '../../../report.js';
-import type { TablePlan } from './table-plan.js';
+import type { TablePlan } from './plan.js';
 
 /** Says how a table was made to fit: the way, the size of type, the parts its columns go on in. */
 export function reportPlan(plan: TablePlan, use: 'data' | 'prose', report: ReportBuilder): void {

@@ -3,7 +3,7 @@ import { fillColumns } from './fill-columns.js';
 import type { TableMeasure } from '../measure/measure-table.js';
 import { pageColumns } from './page-columns.js';
 import { makePanel } from './panel.js';
-import type { TablePlan, TableRoom } from './table-plan.js';
+import type { TablePlan, TableRoom } from './plan.js';
 import type { TableStyle } from './table-style.js';
 
 /** Widths that the source gives, made narrower together where they are too wide. */

@@ -1,38 +1,11 @@
+import type { TablePlan, TableRoom, Rung } from './plan.js';
 import type { TableFit } from '../../../document/block.js';
 import { pageColumns } from './page-columns.js';
-import { makePanel, paddingOf, scaleColumns, type Panel } from './panel.js';
+import { makePanel, paddingOf, scaleColumns } from './panel.js';
 import type { TableMeasure } from '../measure/measure-table.js';
 import { planRecords } from './plan-records.js';
 import { shareColumns } from './share-columns.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
-
-/** `natural`: no cell is broken; `filled`: columns share the width; `paged`: they go on on further pages; or cards. */
-export type TableWay = 'natural' | 'filled' | 'paged' | 'records';
-
-export interface TablePlan {
-  readonly way: TableWay;
-  readonly style: TableStyle;
-  readonly panels: readonly Panel[];
-  /** Where the room for the table begins, from the place's left edge. */
-  readonly xPt: number;
-  readonly isTurned: boolean;
-  readonly scale: number;
-}
-
-/** Room that a table may take. */
-export interface TableRoom {
-  readonly xPt: number;
-  readonly widthPt: number;
-  readonly isTurned: boolean;
-  /** Height of this page's body, and of the page's that isn't turned. */
-  readonly bodyPt: number;
-  readonly uprightPt: number;
-}
-
-/** A room with a size of type. */
-export interface Rung extends TableRoom {
-  readonly scale: number;
-}
 
 interface Trial {
   readonly rung: Rung;

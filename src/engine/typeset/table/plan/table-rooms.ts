@@ -2,7 +2,7 @@ import type { Table } from '../../../document/block.js';
 import type { Composition } from '../../flow/composition.js';
 import type { Place } from '../../flow/place.js';
 import { bodyHeightPt, columnWidthPt } from '../../boxes/page-master.js';
-import type { TableRoom } from './table-plan.js';
+import type { TableRoom } from './plan.js';
 
 /** How far a table may grow into both margins together. */
 const GROWTH_PT = 60;

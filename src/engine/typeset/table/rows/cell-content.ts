@@ -5,7 +5,7 @@ import type { Box } from '../../boxes/box.js';
 import type { Frame } from '../../boxes/frame.js';
 import { moveRun } from '../../page-model/move-run.js';
 import { simpleRun } from '../../page-model/simple-run.js';
-import type { Note } from '../../boxes/note.js';
+import type { Note } from '../../boxes/box.js';
 import { paintBoxes } from '../../boxes/paint-boxes.js';
 import type { SimpleLook, SimpleRun, StructureNode, TextRun } from '../../page-model/page.model.js';
 import type { Painter } from '../../page-model/painter.js';

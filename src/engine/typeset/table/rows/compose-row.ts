@@ -12,7 +12,7 @@ import {
 } from './cell-content.js';
 import { plainString, toBlocks, type GridCell, type GridRow } from '../table-grid.js';
 import type { PlannedColumn } from '../plan/panel.js';
-import type { TablePlan } from '../plan/table-plan.js';
+import type { TablePlan } from '../plan/plan.js';
 
 /** A cell with its content set, on its place in a row. */
 export interface ComposedCell {

@@ -7,7 +7,7 @@ import { PlainRowBox } from './plain-row-box.js';
 import { RowBox, type RowCell } from './row-box.js';
 import type { RowDecoration } from './row-decoration.js';
 import type { Panel } from '../plan/panel.js';
-import type { TablePlan } from '../plan/table-plan.js';
+import type { TablePlan } from '../plan/plan.js';
 
 /** A box of a row, with what a page break before it costs. */
 export interface RowPart {

@@ -1,18 +1,12 @@
+import type { CodePen } from './code-pen.js';
 import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
-import type { ByteBuffer } from '../file/byte-buffer.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
 import { kernOperator } from './kern-operator.js';
 import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
 import { isOneToOne, PlainCodes } from './plain-codes.js';
 import { SimpleCodes } from './simple-codes.js';
-
-/** Where codes are written. */
-export interface CodePen {
-  /** The content stream, in an open string of a `TJ` array in this font. */
-  use(font: EmbeddedFont): ByteBuffer;
-}
 
 /** A shape in a word, and what it is known by. */
 interface KeyedShape extends PlacedShape {

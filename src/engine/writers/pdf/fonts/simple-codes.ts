@@ -1,7 +1,7 @@
 import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import { type ByteBuffer, isEscaped } from '../file/byte-buffer.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
-import type { CodePen } from './face-encoder.js';
+import type { CodePen } from './code-pen.js';
 import { kernOperator } from './kern-operator.js';
 
 /** No shaper has more signs. */

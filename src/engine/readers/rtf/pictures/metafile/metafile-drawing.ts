@@ -1,4 +1,4 @@
-import type { PictureKind } from '../picture.js';
+import type { PictureKind } from '../picture-kind.js';
 import { playEmf } from './emf.player.js';
 import { playWmf } from './wmf.player.js';
 

@@ -1,0 +1,30 @@
+import type { TableStyle } from './table-style.js';
+import type { Panel } from './panel.js';
+
+/** `natural`: no cell is broken; `filled`: columns share the width; `paged`: they go on on further pages; or cards. */
+export type TableWay = 'natural' | 'filled' | 'paged' | 'records';
+
+export interface TablePlan {
+  readonly way: TableWay;
+  readonly style: TableStyle;
+  readonly panels: readonly Panel[];
+  /** Where the room for the table begins, from the place's left edge. */
+  readonly xPt: number;
+  readonly isTurned: boolean;
+  readonly scale: number;
+}
+
+/** Room that a table may take. */
+export interface TableRoom {
+  readonly xPt: number;
+  readonly widthPt: number;
+  readonly isTurned: boolean;
+  /** Height of this page's body, and of the page's that isn't turned. */
+  readonly bodyPt: number;
+  readonly uprightPt: number;
+}
+
+/** A room with a size of type. */
+export interface Rung extends TableRoom {
+  readonly scale: number;
+}
