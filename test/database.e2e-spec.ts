@@ -74,24 +74,6 @@ describe('when the database is not as it should be', () => {
     180_000,
   );
 
-  itShared('the end of a conversion is written when the database is back, without another try', async () => {
-    const faults = await Faults.make();
-    await behindProxy(faults.environment);
-    await service.boot();
-    const api = await service.client();
-    const id = await api.createJob('text', 'note.txt', 'txt-to-pdf');
-    await faults.arm(['conversion.ended'], ['hold']);
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
-    await faults.allHit();
-    await proxy!.close();
-    await faults.letGo();
-    await until(() => service.output.includes('the end of a job could not be written yet'));
-    await proxy!.open();
-    await until(async () => (await api.get(`/jobs/${id}`)).body?.job?.status === 'completed');
-    expect((await api.get(`/jobs/${id}`)).body.job.attempts).toBe(1);
-    await faults.remove();
-  });
-
   itShared(
     'a server that falls silent is given up, and nothing waits for it for ever',
     async () => {
@@ -186,10 +168,10 @@ describe('when the database is not as it should be', () => {
   }
 
   /** A service whose database lies behind a proxy; not started yet. */
-  async function behindProxy(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  async function behindProxy(): Promise<void> {
     const url = new URL(process.env.DATABASE_URL ?? '');
     proxy = await TcpProxy.before(url.hostname, Number(url.port));
-    service = await Service.prepare(environment, (databaseUrl) => {
+    service = await Service.prepare({}, (databaseUrl) => {
       const through = new URL(databaseUrl);
       through.port = String(proxy!.port);
       return through.href;

@@ -307,8 +307,8 @@ export const reliability = [
       },
     ],
     test: {
-      file: 'test/database.e2e-spec.ts',
-      name: 'the end of a conversion is written when the database is back, without another try',
+      file: 'test/outage.e2e-spec.ts',
+      name: 'is written when it is back, without another try',
       database: 'mariadb',
     },
   },
