@@ -219,7 +219,10 @@ describe('when the clock jumps', () => {
 });
 
 describe('when the clock jumps in the middle of a wait', () => {
-  beforeAll(() => start());
+  beforeAll(async () => {
+    await faults.setClock(null, 0);
+    await start();
+  });
   afterAll(() => service.stop());
 
   it.each([HOUR_MS, -HOUR_MS])('by %d ms, the wait is as long as it was meant to be', async (jumpMs) => {
