@@ -7,12 +7,12 @@ import { projectRoot } from './project.mjs';
 const engine = {
   isConverting: true,
   entries: ['cli/convert.action', 'conversion/cage/child', 'engine/convert', 'engine/conversion-error'],
-  packages: /^(class-validator|entities|fflate|marked|pdfkit)$/,
+  packages: /^(entities|fflate|marked|pdfkit)$/,
   /**
    * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a
-   * start. And Nest's compiler plugin imports Swagger into the classes of options, to no purpose.
+   * start.
    */
-  unused: /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*|@nestjs\/swagger)$/,
+  unused: /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*)$/,
 };
 
 const service = {

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';

@@ -12,6 +12,7 @@ import { dataSourceOptions } from '../../src/database/data-source.options.js';
 import { Database } from '../../src/database/database.js';
 import { Job } from '../../src/jobs/ledger/job.entity.js';
 import { JOBS } from '../../src/jobs/ledger/jobs.table.js';
+import { NOTHING_YET } from '../../src/jobs/ledger/nothing-yet.js';
 import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
 import { JobLedger } from '../../src/jobs/ledger/job.ledger.js';
 import type { Completion } from '../../src/jobs/ledger/claimed-job.js';
@@ -165,18 +166,5 @@ const NEW_JOB = {
   uploadId: null,
   options: {},
   metadata: {},
-  progress: null,
-  attempts: 0,
-  interruptions: 0,
-  notBefore: null,
-  result: null,
-  resultStorageKey: null,
-  error: null,
-  report: null,
-  leaseToken: 0,
-  leaseOwner: null,
-  leaseUntil: null,
-  queuedAt: null,
-  startedAt: null,
-  finishedAt: null,
+  ...NOTHING_YET,
 } as const;

@@ -12,23 +12,7 @@ import type { Tool } from '../../engine/tool.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
-
-const NOTHING_YET = {
-  progress: null,
-  attempts: 0,
-  interruptions: 0,
-  notBefore: null,
-  result: null,
-  resultStorageKey: null,
-  error: null,
-  report: null,
-  leaseToken: 0,
-  leaseOwner: null,
-  leaseUntil: null,
-  queuedAt: null,
-  startedAt: null,
-  finishedAt: null,
-} as const;
+import { NOTHING_YET } from '../ledger/nothing-yet.js';
 
 /** Makes a job of what a client asks for, or says what is wrong with it. */
 @Injectable()
