@@ -17,7 +17,7 @@ import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
 export async function writeAsPdf(
   document: SourceDocument,
   context: PipelineContext<PdfOptionValues>,
-  look: Pick<LayoutSettings, 'kind' | 'isSource'>,
+  look: Pick<LayoutSettings, 'kind' | 'style'>,
 ): Promise<PipelineResult> {
   const { options, report, signal, outputPath, onProgress } = context;
   const meta = metaOf(document, context);
@@ -68,13 +68,13 @@ function layoutSettings(
   { title, author, lang }: PdfMeta,
   { options, limits, signal, sourceFileName }: PipelineContext<PdfOptionValues>,
   progress: ProgressTally,
-  { kind, isSource }: Pick<LayoutSettings, 'kind' | 'isSource'>,
+  { kind, style }: Pick<LayoutSettings, 'kind' | 'style'>,
 ): LayoutSettings {
   const { header, footer } = options;
   const facts: DocumentFacts = { title, author, date: options.metadata?.date, file: sourceFileName };
   return {
     kind,
-    isSource,
+    style,
     page: { pageSize: options.pageSize, orientation: options.orientation, margin: options.margin },
     text: options,
     look: { ...options, ...families(options, kind), header: runningLine(header), footer: runningLine(footer) },

@@ -15,7 +15,7 @@ export default defineTool({
       const { style } = context.options;
       return writeAsPdf(await readRtf(readerInput(context), { style }), context, {
         kind: 'prose',
-        isSource: style !== 'house',
+        style: style === 'house' ? 'house' : 'source',
       });
     };
   },

@@ -30,7 +30,7 @@ describe('indents', () => {
     'of %d pt with a first line %d pt further leave the text on the page',
     async (indentStartPt, firstLineIndentPt) => {
       const style = { indentStartPt, firstLineIndentPt };
-      const { pages } = await layOut([{ type: 'paragraph', children: [text(LINE)], style }], { isSource: true });
+      const { pages } = await layOut([{ type: 'paragraph', children: [text(LINE)], style }], { style: 'source' });
       const runs = contents(pages[0].items).map(({ run }) => run);
       expect(content(pages[0])).toContain('Words');
       for (const { xPt } of runs) expect(xPt).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('hostile documents', () => {
       children: [{ type: 'text', value: 'Text', style: { sizePt } }],
       style: { indentStartPt: 1e9, firstLineIndentPt: -1e9, spaceBeforePt: 1e9, lineHeight: { type: 'exact', pt: -1 } },
     }));
-    const { pages } = await layOut(sizes, { isSource: true });
+    const { pages } = await layOut(sizes, { style: 'source' });
     expect(pages.map(content).join('|').replaceAll('|', '')).toBe('TextTextTextText');
   });
 

@@ -114,10 +114,10 @@ describe('pages', () => {
       header: [paragraph('The head')],
       footer: [{ type: 'paragraph', children: fields }],
     };
-    const empty = await layOut([section], { isSource: true });
+    const empty = await layOut([section], { style: 'source' });
     expect(furniture(empty.pages[0])).toBe('The head|Page |1| of ');
     const { pages } = await layOut([section, paragraph('a'), { type: 'page-break' }, paragraph('b')], {
-      isSource: true,
+      style: 'source',
     });
     expect(furniture(pages[1])).toBe('The head|Page |2| of ');
     expect(pages[1].items.some((item) => item.type === 'total-pages')).toBe(true);

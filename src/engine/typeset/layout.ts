@@ -3,10 +3,14 @@ import type { Block, PageGeometry, SourceDocument } from '../document/block.js';
 import { MISSING_FAMILY } from '../fonts/missing-face.js';
 import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
 import type { ReportBuilder } from '../report.js';
-import type { Composition, PageState } from './flow/composition.js';
+import type { LayoutContext } from './flow/layout-context.js';
 import { composeBlocks, DocumentComposer } from './compose/document-composer.js';
 import { composeNote } from './compose/block-composer.js';
 import { Flow } from './flow/flow.js';
+import { PageSequence } from './flow/page-sequence.js';
+import { PreformattedChoice } from './flow/preformatted-choice.js';
+import { HouseStyle } from './style/house-style.js';
+import { CellTally } from './table/rows/cell-tally.js';
 import { FontRequests } from './style/font-requests.js';
 import { HeadingLevels } from './flow/heading-levels.js';
 import { NoteRegistry } from './flow/note-registry.js';
@@ -27,7 +31,7 @@ import { MOST_COLUMNS, type DocumentFacts, type LookOptions } from './style/look
 import { pageGeometry, soundGeometry, turner, type PageKind } from './page/page-geometry.js';
 import { PAGE_SIZES, parseLength, type PageOptions } from './style/page-options.js';
 import { runningLineSpecs } from './page/running-line-specs.js';
-import { sourceType } from './style/source-type.js';
+import { SourceStyle } from './style/source-style.js';
 import type { TextOptions } from './style/text-options.js';
 import type { TypeToken } from './style/theme.js';
 import { makeTheme } from './style/themes/make-theme.js';
@@ -36,8 +40,8 @@ import { makeTheme } from './style/themes/make-theme.js';
 export interface LayoutSettings {
   /** `data`: dense pages for a table of values. Pages of preformatted text are recognised by it. */
   readonly kind: 'prose' | 'data';
-  /** The source's own formatting (RTF) instead of the house style. */
-  readonly isSource?: boolean;
+  /** Whose formatting holds; the house's when absent. */
+  readonly style?: 'house' | 'source';
   readonly page: PageOptions;
   readonly text?: TextOptions;
   readonly look?: LookOptions;
@@ -77,7 +81,7 @@ export async function* layoutDocument(
   const { first, blocks } = await peek(document.blocks);
   const desk = openDesk(document, settings, first, report);
   let made = 0;
-  for await (const boxes of runCursors(desk.composer.cursor(blocks), desk.composition.flow)) {
+  for await (const boxes of runCursors(desk.composer.cursor(blocks), desk.context.flow)) {
     settings.signal?.throwIfAborted();
     for (const box of boxes) desk.builder.add(box);
     for (const page of desk.finisher.take(desk.builder.take(), false)) {
@@ -93,13 +97,13 @@ export async function* layoutDocument(
     made++;
     settings.onPages?.(made);
   }
-  desk.composition.pages.tally?.check();
+  desk.context.tally.check();
   reportFacts(desk, made, report);
 }
 
 /** All that one document is laid out with. */
 interface Desk {
-  readonly composition: Composition;
+  readonly context: LayoutContext;
   readonly composer: DocumentComposer;
   readonly builder: PageBuilder;
   readonly finisher: PageFinisher;
@@ -111,37 +115,35 @@ function openDesk(
   first: Block | undefined,
   report: ReportBuilder,
 ): Desk {
-  const isSource = settings.isSource === true;
   const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
   const { look = {}, text = {}, fontSizePt } = settings;
   const theme = makeTheme({ kind, fontSizePt, look, text });
-  const source = isSource && meta.page ? soundGeometry(meta.page) : undefined;
+  const style = settings.style === 'source' ? new SourceStyle(meta.defaultStyle, theme) : new HouseStyle(theme);
+  const source = style.hasOwnPages && meta.page ? soundGeometry(meta.page) : undefined;
   const geometry = pageGeometry(kind, settings.page, theme, source);
-  const columns = kind === 'prose' && !isSource ? wishedColumns(look, geometry) : ONE_COLUMN;
-  const pages: PageState = {
-    master: {
-      geometry,
-      columns: isTitle(first) ? ONE_COLUMN : columns,
-      heads: null,
-      isMirrored: !isSource && theme.page.isMirrored,
-    },
-    turned: isSource ? null : turner(kind, settings.page),
-    maxPages: settings.maxPages,
+  const columns = kind === 'prose' && !style.hasOwnPages ? wishedColumns(look, geometry) : ONE_COLUMN;
+  const master: PageMaster = {
+    geometry,
+    columns: isTitle(first) ? ONE_COLUMN : columns,
+    heads: null,
+    isMirrored: !style.hasOwnPages && theme.page.isMirrored,
   };
+  const pages = new PageSequence(master, style.hasOwnPages ? null : turner(kind, settings.page), settings.maxPages);
   const lang = settings.lang ?? meta.lang;
-  const composition: Composition = {
+  const context: LayoutContext = {
     theme,
     fonts: settings.fonts ?? fontLibrary(),
-    requests: new FontRequests(!isSource),
+    requests: new FontRequests(style.isFallbackScaled),
     looks: new SpanLooks(),
     report,
     structure: new StructureTree(),
     notes: new NoteRegistry(composeNote),
     headingLevels: new HeadingLevels(),
     pages,
-    flow: new Flow(isSource),
-    isSource,
-    bodyType: isSource ? sourceType(meta.defaultStyle) : theme.body,
+    tally: new CellTally(),
+    preformatted: new PreformattedChoice(),
+    flow: new Flow(style.areGapsAdded),
+    style,
     tabDistancePt: meta.tabDistancePt ?? TAB_DISTANCE_PT,
     ...(lang !== undefined && { lang }),
     direction: wishedDirection(look) ?? meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
@@ -151,19 +153,19 @@ function openDesk(
     tableDepth: 0,
   };
   return {
-    composition,
-    composer: new DocumentComposer(composition, isTitle(first) ? columns : null, (page) =>
+    context,
+    composer: new DocumentComposer(context, isTitle(first) ? columns : null, (page) =>
       pageGeometry(kind, settings.page, theme, page),
     ),
-    builder: new PageBuilder(pages.master, settings.maxPages, look.startPage),
-    finisher: new PageFinisher(isSource ? null : runningLines(meta, settings, composition)),
+    builder: new PageBuilder(master, settings.maxPages, look.startPage),
+    finisher: new PageFinisher(style.hasOwnPages ? null : runningLines(meta, settings, context)),
   };
 }
 
-function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, composition: Composition): RunningLines {
-  const { fonts, pages, report, structure, text, theme } = composition;
+function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, context: LayoutContext): RunningLines {
+  const { fonts, report, structure, tally, text, theme } = context;
   const { facts = {}, look = {} } = settings;
-  const lookOf = (type: TypeToken): SpanLook => plainLook(type, composition);
+  const lookOf = (type: TypeToken): SpanLook => plainLook(type, context);
   const specs = runningLineSpecs({ theme, look, text, lookOf });
   return new RunningLines(
     specs.map((spec) => new RunningLine(spec, structure.root, fonts, report)),
@@ -172,7 +174,7 @@ function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, co
       author: oneLine(facts.author ?? meta.author),
       date: oneLine(facts.date ?? meta.date),
       file: oneLine(facts.file),
-      rowCount: () => pages.rowCount ?? null,
+      rowCount: () => tally.rowCount,
     },
   );
 }
@@ -196,35 +198,35 @@ function oneLine(value = ''): string {
   return value.replace(/\s+/g, ' ').trim();
 }
 
-function endDocument({ composition, builder }: Desk): void {
-  const { flow, notes, structure } = composition;
-  notes.finish(composition);
+function endDocument({ context, builder }: Desk): void {
+  const { flow, notes, structure } = context;
+  notes.finish(context);
   flow.end(structure.root);
   flow.finish();
   for (const box of flow.take()) builder.add(box);
   builder.end();
 }
 
-function reportFacts({ composition, builder }: Desk, pages: number, report: ReportBuilder): void {
-  const { widthPt, heightPt } = composition.pages.master.geometry;
+function reportFacts({ context, builder }: Desk, pages: number, report: ReportBuilder): void {
+  const { widthPt, heightPt } = context.pages.master.geometry;
   report.fact('pages', pages);
   report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
   report.fact('orientation', [...builder.orientations].sort().join(', '));
-  reportFonts(composition, builder, report);
-  const { tally } = composition.pages;
-  if (tally) report.fact('printedCells', tally.printed);
+  reportFonts(context, builder, report);
+  const { tally } = context;
+  if (tally.isUsed) report.fact('printedCells', tally.printed);
 }
 
-function reportFonts(composition: Composition, { families }: PageBuilder, report: ReportBuilder): void {
+function reportFonts(context: LayoutContext, { families }: PageBuilder, report: ReportBuilder): void {
   const sorted = [...families].sort();
   report.fact('fonts', sorted.join(', '));
-  const wanted = wantedFamilies(composition);
+  const wanted = wantedFamilies(context);
   const fallbacks = sorted.filter((family) => !wanted.has(family) && family !== MISSING_FAMILY);
   if (fallbacks.length > 0) report.fact('fallbackFonts', fallbacks.join(', '));
 }
 
 /** Families that were asked for; the others stand in for characters that these lack. */
-function wantedFamilies({ requests, fonts }: Composition): ReadonlySet<string> {
+function wantedFamilies({ requests, fonts }: LayoutContext): ReadonlySet<string> {
   return new Set(requests.all().map((request) => fonts.resolve(request).family));
 }
 

@@ -14,7 +14,7 @@ const columns: Section = { type: 'section', page, columns: { count: 2, gapPt: 20
 
 async function layOut(...blocks: Block[]): Promise<Page[]> {
   const pages: Page[] = [];
-  const settings = { kind: 'prose', isSource: true, page: {}, maxPages: 100 } as const;
+  const settings = { kind: 'prose', style: 'source', page: {}, maxPages: 100 } as const;
   for await (const one of layoutDocument({ meta: { page }, blocks }, settings, new ReportBuilder())) pages.push(one);
   return pages;
 }

@@ -4,7 +4,7 @@ import { lookMetrics, setLine } from '../inline/line/set-line.js';
 import { lineNumber, numberGutterPt } from './line-number.js';
 import { codeLines, textOf } from './code-lines.js';
 import { CodeLooks } from './code-looks.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { tintFrame } from '../boxes/frames.js';
 import type { Place } from '../flow/place.js';
@@ -18,43 +18,39 @@ const LINES_PER_PIECE = 100;
 const SPLIT = { least: 12, edge: 3 } as const;
 
 /** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
-export function composeCode(block: CodeBlock, place: Place, composition: Composition): readonly Cursor[] {
-  return [cursor(codePieces(block, place, composition), () => undefined)];
+export function composeCode(block: CodeBlock, place: Place, context: LayoutContext): readonly Cursor[] {
+  return [cursor(codePieces(block, place, context), () => undefined)];
 }
 
-function* codePieces(block: CodeBlock, place: Place, composition: Composition): Generator<void> {
-  const { flow, report, structure, theme } = composition;
+function* codePieces(block: CodeBlock, place: Place, context: LayoutContext): Generator<void> {
+  const { flow, report, structure, style, theme } = context;
   const source = codeLines(block);
   const lines = source.map(textOf);
   const padPt = PAD.x * theme.scale;
-  const outdentPt = place.isNested ? 0 : outdent(padPt, place, composition);
+  const outdentPt = place.isNested ? 0 : outdent(padPt, place, context);
   const xPt = place.xPt - outdentPt;
   const widthPt = place.measurePt + 2 * outdentPt;
   const node = structure.node('Code', structure.node('P', place.parent));
-  const gutterPt = theme.hasLineNumbers ? numberGutterPt(lines.length, composition) : 0;
+  const gutterPt = theme.hasLineNumbers ? numberGutterPt(lines.length, context) : 0;
   const textPlace = { xPt: xPt + padPt + gutterPt, measurePt: widthPt - 2 * padPt - gutterPt };
-  const verbatim = verbatimLook(lines, textPlace, { node, composition });
+  const verbatim = verbatimLook(lines, textPlace, { node, context });
   const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
   flow.start(frame);
   let wrapped = 0;
-  const looks = new CodeLooks(verbatim.look, composition);
+  const looks = new CodeLooks(verbatim.look, context);
   for (const [index, text] of lines.entries()) {
     const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
-    const number = gutterPt > 0 ? [lineNumber(index + 1, verbatim, composition)] : [];
+    const number = gutterPt > 0 ? [lineNumber(index + 1, verbatim, context)] : [];
     const extras = [...(index === 0 ? place.markers.splice(0) : []), ...number];
     if (
-      yield* addVerbatimLine(
-        { text, pieces: looks.pieces(source[index]), breakCost: cost, extras },
-        verbatim,
-        composition,
-      )
+      yield* addVerbatimLine({ text, pieces: looks.pieces(source[index]), breakCost: cost, extras }, verbatim, context)
     )
       wrapped++;
     if (index % LINES_PER_PIECE === LINES_PER_PIECE - 1) yield;
   }
   flow.end(frame);
   flow.end(node.parent ?? node);
-  flow.after(composition.isSource ? place.gapPt : theme.blockGapPt);
+  flow.after(Math.max(place.gapPt, style.gap(theme.blockGapPt)));
   if (wrapped > 0)
     report.warn(
       'code-wrapped',
@@ -65,7 +61,7 @@ function* codePieces(block: CodeBlock, place: Place, composition: Composition): 
 }
 
 /** In the body the tint stands out, so that code stands on the edge of the text; not into the next column, though. */
-function outdent(padPt: number, { xPt }: Place, { pages: { master } }: Composition): number {
+function outdent(padPt: number, { xPt }: Place, { pages: { master } }: LayoutContext): number {
   const { leftPt, rightPt } = master.geometry.margin;
   const { count, gapPt } = master.columns;
   return Math.min(padPt, xPt + Math.min(leftPt, rightPt) / 2, count > 1 ? gapPt / 4 : Infinity);
@@ -83,14 +79,14 @@ interface CodePlace {
 
 interface CodeOwner {
   readonly node: VerbatimLook['node'];
-  readonly composition: Composition;
+  readonly context: LayoutContext;
 }
 
 /** Type as large as the theme's, or smaller where that keeps all lines whole. */
-function verbatimLook(lines: readonly string[], place: CodePlace, { node, composition }: CodeOwner): VerbatimLook {
-  const { theme, fonts, report } = composition;
+function verbatimLook(lines: readonly string[], place: CodePlace, { node, context }: CodeOwner): VerbatimLook {
+  const { theme, fonts, report } = context;
   const { code } = theme;
-  const look = plainLook(code, composition);
+  const look = plainLook(code, context);
   const widestPt = setLine(longest(lines), look, fonts, report).widthPt;
   const fitting = Math.min(1, place.measurePt / widestPt);
   const scale = fitting * code.sizePt >= theme.codeMinimumPt ? fitting : 1;

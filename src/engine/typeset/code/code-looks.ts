@@ -1,6 +1,6 @@
 import type { CodeToken, CodeTokenKind } from '../../document/code-token.js';
 import type { TextLook, TextSpan } from '../inline/text.model.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 
 /** The looks of the kinds of pieces that code of one size is made of. */
 export class CodeLooks {
@@ -8,7 +8,7 @@ export class CodeLooks {
 
   constructor(
     private readonly plain: TextLook,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   /** Spans for a line; `undefined` where all of it is plain. */
@@ -20,7 +20,7 @@ export class CodeLooks {
   #look(kind: CodeTokenKind): TextLook {
     const known = this.#looks.get(kind);
     if (known) return known;
-    const { requests, theme } = this.composition;
+    const { requests, theme } = this.context;
     const { color = this.plain.color, weight, isItalic } = theme.syntax[kind];
     const own = this.plain.font;
     const font = requests.get({ ...own, weight: weight ?? own.weight, isItalic: isItalic ?? own.isItalic });

@@ -1,6 +1,6 @@
 import { moveRun } from '../page-model/move-run.js';
 import { setLine } from '../inline/line/set-line.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 import { plainLook } from '../style/span-look.js';
 import type { VerbatimLook } from '../paragraph/wrapped-line.js';
@@ -9,14 +9,14 @@ import type { VerbatimLook } from '../paragraph/wrapped-line.js';
 const GAP_COLUMNS = 2;
 
 /** What the numbers of so many lines take of the width. */
-export function numberGutterPt(count: number, composition: Composition): number {
-  const { theme, fonts, report } = composition;
+export function numberGutterPt(count: number, context: LayoutContext): number {
+  const { theme, fonts, report } = context;
   const digits = '0'.repeat(String(count).length + GAP_COLUMNS);
-  return setLine(digits, plainLook(theme.code, composition), fonts, report).widthPt;
+  return setLine(digits, plainLook(theme.code, context), fonts, report).widthPt;
 }
 
 /** The number of a line of code beside it: an artifact that says nothing, so that it isn't copied with the code. */
-export function lineNumber(number: number, verbatim: VerbatimLook, { theme, fonts, report }: Composition): LineExtra {
+export function lineNumber(number: number, verbatim: VerbatimLook, { theme, fonts, report }: LayoutContext): LineExtra {
   const line = setLine(String(number), { ...verbatim.look, color: theme.colors.muted }, fonts, report);
   const endPt = verbatim.position.xPt - GAP_COLUMNS * verbatim.columnPt;
   return (painter, xPt, _topPt, baselinePt) => {

@@ -8,7 +8,7 @@ import { setLine } from '../inline/line/set-line.js';
 import { unreachable } from '../../unreachable.js';
 import { blockDirection } from './block-direction.js';
 import { composeCode } from '../code/code-block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, step, type Cursor, type Inner } from '../flow/cursor.js';
 import { composeFigure, composeRule } from '../figure/figure.js';
 import { Flow } from '../flow/flow.js';
@@ -36,10 +36,10 @@ export type ComposeSection = (section: Section) => void;
 export function blocksCursor(
   blocks: Lazy<Block>,
   placeNow: () => Place,
-  composition: Composition,
+  context: LayoutContext,
   composeSection: ComposeSection | null,
 ): Cursor {
-  const borders = new ParagraphBorders(composition);
+  const borders = new ParagraphBorders(context);
   let held: Block | null = null;
   let previous: Block['type'] | null = null;
   const compose = (block: Block | null, next?: Block): Inner => {
@@ -48,17 +48,17 @@ export function blocksCursor(
     borders.before(block, place);
     const followsParagraph = previous === 'paragraph';
     previous = block.type;
-    if (followsParagraph && block.type !== 'paragraph') composition.flow.before(place.blockGapPt);
-    const isFixed = place.isNested || composition.paragraphDirection !== 'auto';
-    const found = isFixed ? null : blockDirection([block], composition.direction);
+    if (followsParagraph && block.type !== 'paragraph') context.flow.before(place.blockGapPt);
+    const isFixed = place.isNested || context.paragraphDirection !== 'auto';
+    const found = isFixed ? null : blockDirection([block], context.direction);
     const direction = found ?? place.direction;
     const announcesCode = next?.type === 'code-block';
-    return composeBlock(block, { ...place, direction, followsParagraph, announcesCode }, composition, composeSection);
+    return composeBlock(block, { ...place, direction, followsParagraph, announcesCode }, context, composeSection);
   };
   return cursor(
     blocks,
     (block) => {
-      if (block.type === 'footnote') return composition.notes.define(block, composition);
+      if (block.type === 'footnote') return context.notes.define(block, context);
       const before = compose(held, block);
       held = canWait(block) ? block : null;
       if (held) return before;
@@ -76,34 +76,33 @@ function canWait(block: Block): boolean {
 function composeBlock(
   block: Block,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
   composeSection: ComposeSection | null,
 ): Inner {
-  const nested = (blocks: readonly Block[], inner: Place): Cursor =>
-    blocksCursor(blocks, () => inner, composition, null);
+  const nested = (blocks: readonly Block[], inner: Place): Cursor => blocksCursor(blocks, () => inner, context, null);
   switch (block.type) {
     case 'paragraph':
-      return composeText(block, place, composition);
+      return composeText(block, place, context);
     case 'heading':
-      return composeHeading(block, place, composition);
+      return composeHeading(block, place, context);
     case 'list':
-      return composeList(block, place, nested, composition);
+      return composeList(block, place, nested, context);
     case 'quote':
-      return composeQuote(block, place, nested, composition);
+      return composeQuote(block, place, nested, context);
     case 'alert':
-      return composeAlert(block, place, nested, composition);
+      return composeAlert(block, place, nested, context);
     case 'definition-list':
-      return composeDefinitions(block, place, nested, composition);
+      return composeDefinitions(block, place, nested, context);
     case 'table':
-      return composition.tableDepth < MAX_TABLE_DEPTH
-        ? new TableComposer(block, place, composition).cursors()
-        : flattenTable(block, place, nested, composition);
+      return context.tableDepth < MAX_TABLE_DEPTH
+        ? new TableComposer(block, place, context).cursors()
+        : flattenTable(block, place, nested, context);
     case 'preformatted':
-      return composePreformatted(block, place, composition);
+      return composePreformatted(block, place, context);
     case 'code-block':
-      return composeCode(block, place, composition);
+      return composeCode(block, place, context);
     default:
-      return composeLeaf(block, place, composition, composeSection);
+      return composeLeaf(block, place, context, composeSection);
   }
 }
 
@@ -123,27 +122,27 @@ type Leaf = Exclude<
   }
 >;
 
-function composeLeaf(block: Leaf, place: Place, composition: Composition, composeSection: ComposeSection | null): void {
+function composeLeaf(block: Leaf, place: Place, context: LayoutContext, composeSection: ComposeSection | null): void {
   switch (block.type) {
     case 'title-block':
-      return composeTitle(block, place, composition);
+      return composeTitle(block, place, context);
     case 'figure':
-      return composeFigure(block, place, composition);
+      return composeFigure(block, place, context);
     case 'text-box':
-      return composeTextBox(block, place, composition);
+      return composeTextBox(block, place, context);
     case 'rule':
-      return composeRule(block, place, composition);
+      return composeRule(block, place, context);
     case 'math-block':
-      return composeMath(block, place, composition);
+      return composeMath(block, place, context);
     case 'table-of-contents':
-      return composeContents(block, place, composition);
+      return composeContents(block, place, context);
     case 'page-break':
       // Inside a cell or a note there is no page to break.
-      return composition.tableDepth === 0 ? composition.flow.breakPage(block.isColumn) : undefined;
+      return context.tableDepth === 0 ? context.flow.breakPage(block.isColumn) : undefined;
     case 'section':
       return composeSection?.(block);
     case 'footnote':
-      return composition.notes.define(block, composition);
+      return context.notes.define(block, context);
     default:
       return unreachable(block);
   }
@@ -152,15 +151,15 @@ function composeLeaf(block: Leaf, place: Place, composition: Composition, compos
 const NOTE_INDENT_PT = 14;
 
 /** Composes a footnote for the foot of a page; its number leads back to the reference. */
-export function composeNote(footnote: Footnote, number: number, composition: Composition): Note {
-  const { structure, theme, pages, fonts, report, direction, isSource, bodyType, paragraphDirection } = composition;
+export function composeNote(footnote: Footnote, number: number, context: LayoutContext): Note {
+  const { structure, style, theme, pages, fonts, report, direction, paragraphDirection } = context;
   const node = structure.node('Note', structure.root, { id: `note-${number}` });
-  const flow = new Flow(composition.isSource);
-  const inner = { ...composition, flow, tableDepth: composition.tableDepth + 1 };
+  const flow = new Flow(style.areGapsAdded);
+  const inner = { ...context, flow, tableDepth: context.tableDepth + 1 };
   const place: Place = {
     xPt: 0,
     measurePt: columnWidthPt(pages.master),
-    type: isSource ? bodyType : theme.footnote,
+    type: style.footnoteType,
     gapPt: theme.tightGapPt,
     blockGapPt: theme.tightGapPt,
     parent: node,
@@ -171,8 +170,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
     pictureHeightPt: theme.body.leadingPt * 12,
   };
   const label = structure.node('Link', structure.node('Lbl', node));
-  const labelType = isSource ? { ...bodyType, sizePt: theme.footnote.sizePt } : theme.footnote;
-  const line = setLine(String(number), plainLook(labelType, composition), fonts, report);
+  const line = setLine(String(number), plainLook(style.footnoteLabelType, context), fonts, report);
   place.markers.push((painter, xPt, topPt, baselinePt) => {
     painter.place({ type: 'anchor', id: noteAnchor(number), yPt: topPt });
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt, baselinePt));
@@ -187,7 +185,7 @@ export function composeNote(footnote: Footnote, number: number, composition: Com
       heightPt: theme.footnote.leadingPt,
     });
   });
-  composition.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale), inner);
+  context.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale), inner);
   addMarkerLine(place, inner);
   flow.end(node);
   flow.finish();

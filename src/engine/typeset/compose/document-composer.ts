@@ -5,7 +5,7 @@ import { bodyHeightPt, columnWidthPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';
 import { clampedColumns } from '../page/clamped-columns.js';
 import { blocksCursor } from './block-composer.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { Cursor } from '../flow/cursor.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 import type { Place } from '../flow/place.js';
@@ -23,7 +23,7 @@ export class DocumentComposer {
   #isBelowTitle = false;
 
   constructor(
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
     /** The columns that begin below the title, which reaches over all of them. */
     private readonly belowTitle: PageMaster['columns'] | null,
     /** What the client's options make of a page that the source describes. */
@@ -34,7 +34,7 @@ export class DocumentComposer {
     return blocksCursor(
       blocks,
       () => this.#nextPlace(),
-      this.composition,
+      this.context,
       (section) => this.#begin(section),
     );
   }
@@ -46,22 +46,21 @@ export class DocumentComposer {
   }
 
   #beginColumns(columns: PageMaster['columns']): void {
-    const { flow, pages } = this.composition;
+    const { flow, pages } = this.context;
     if (pages.master.columns === columns) return;
-    pages.master = { ...pages.master, columns };
     // Holds the space below the title, which the head of a column doesn't have.
     flow.add(new SpaceBox(0));
-    flow.changeMaster(pages.master);
+    pages.change({ ...pages.master, columns }, flow);
   }
 
   #place(): Place {
-    const { direction, pages, bodyType, isSource, theme, structure } = this.composition;
+    const { direction, pages, style, theme, structure } = this.context;
     return {
       xPt: 0,
       measurePt: columnWidthPt(pages.master),
-      type: bodyType,
-      gapPt: isSource ? 0 : theme.paragraphGapPt,
-      blockGapPt: isSource ? 0 : theme.blockGapPt,
+      type: style.bodyType,
+      gapPt: style.gap(theme.paragraphGapPt),
+      blockGapPt: style.gap(theme.blockGapPt),
       parent: structure.root,
       markers: this.#markers,
       listDepth: 0,
@@ -72,16 +71,16 @@ export class DocumentComposer {
   }
 
   #begin(section: Section): void {
-    const { flow, pages, isSource } = this.composition;
-    const geometry = isSource && section.page ? this.geometryFor(soundGeometry(section.page)) : pages.master.geometry;
-    const columns = isSource && section.columns ? clampedColumns(section.columns, geometry) : pages.master.columns;
+    const { flow, pages, style } = this.context;
+    const { page, columns: ownColumns, borders } = style.hasOwnPages ? section : {};
+    const geometry = page ? this.geometryFor(soundGeometry(page)) : pages.master.geometry;
+    const columns = ownColumns ? clampedColumns(ownColumns, geometry) : pages.master.columns;
     this.#heads = mergeHeads(this.#heads, section);
-    const { pageNumber, borders } = section;
-    const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(isSource && borders && { borders }) };
+    const { pageNumber } = section;
+    const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(borders && { borders }) };
     const hasHeads = Object.values(this.#heads).some((value) => value !== undefined);
-    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#place(), this.composition) : null;
-    pages.master = { ...master, heads };
-    flow.changeMaster(pages.master);
+    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#place(), this.context) : null;
+    pages.change({ ...master, heads }, flow);
   }
 }
 
@@ -100,13 +99,10 @@ function mergeHeads(before: HeadSource, section: Section): HeadSource {
   };
 }
 
-/** Composes blocks that are whole in memory, into the composition's flow. */
-export function composeBlocks(blocks: readonly Block[], place: Place, composition: Composition): void {
-  const root = blocksCursor(blocks, () => place, composition, null);
+/** Composes blocks that are whole in memory, into the context's flow. */
+export function composeBlocks(blocks: readonly Block[], place: Place, context: LayoutContext): void {
+  const root = blocksCursor(blocks, () => place, context, null);
   runCursorsNow(root, () => {
-    composition.report.loss(
-      'content-skipped',
-      'A part of the source that comes late stands where it has to be at hand.',
-    );
+    context.report.loss('content-skipped', 'A part of the source that comes late stands where it has to be at hand.');
   });
 }

@@ -4,7 +4,7 @@ import { StructureTree } from '../page-model/structure-tree.js';
 import { measureParagraph } from '../inline/breaks/measure-paragraph.js';
 import type { Extent, TextItem } from '../inline/text.model.js';
 import { unreachable } from '../../unreachable.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { inlineItems } from '../inline/collect/inline-items.js';
 import { NoteRegistry } from '../flow/note-registry.js';
 import { fitPicture } from '../figure/picture.js';
@@ -18,38 +18,38 @@ const MAX_DEPTH = 8;
 const LEAST_FORMULA = 0.6;
 
 /** Composes nothing for good: what is found on the way (notes, losses, nodes) is found again when the blocks are set. */
-export function rehearsal(composition: Composition): Composition {
+export function rehearsal(context: LayoutContext): LayoutContext {
   return {
-    ...composition,
+    ...context,
     report: new ReportBuilder(),
     structure: new StructureTree(),
     notes: new NoteRegistry(() => ({ boxes: [], node: { index: 0, tag: 'Note', parent: null } })),
   };
 }
 
-/** Widths that blocks need at least and would like to have at most. `composition` is a {@link rehearsal}. */
-export function measureBlocks(blocks: readonly Block[], place: Place, composition: Composition, depth = 0): Extent {
+/** Widths that blocks need at least and would like to have at most. `context` is a {@link rehearsal}. */
+export function measureBlocks(blocks: readonly Block[], place: Place, context: LayoutContext, depth = 0): Extent {
   let extent = NOTHING;
-  for (const block of blocks) extent = larger(extent, measureBlock(block, place, composition, depth));
+  for (const block of blocks) extent = larger(extent, measureBlock(block, place, context, depth));
   return extent;
 }
 
-function measureBlock(block: Block, place: Place, composition: Composition, depth: number): Extent {
-  const { theme, fonts } = composition;
+function measureBlock(block: Block, place: Place, context: LayoutContext, depth: number): Extent {
+  const { theme, fonts } = context;
   const inner = (blocks: readonly Block[], indentPt: number): Extent =>
-    depth < MAX_DEPTH ? widen(measureBlocks(blocks, place, composition, depth + 1), indentPt) : NOTHING;
+    depth < MAX_DEPTH ? widen(measureBlocks(blocks, place, context, depth + 1), indentPt) : NOTHING;
   switch (block.type) {
     case 'paragraph':
     case 'heading': {
-      const { indentStartPt = 0, indentEndPt = 0 } = (composition.isSource && block.style) || {};
+      const { indentStartPt = 0, indentEndPt = 0 } = context.style.paragraph(block.style);
       const setting = { type: place.type, node: place.parent, picture: pictureRoom(place) };
-      const { items } = inlineItems(block.children, setting, composition);
+      const { items } = inlineItems(block.children, setting, context);
       return widen(measureParagraph(items.map(unbroken), fonts), indentStartPt + indentEndPt);
     }
     case 'list':
       return inner(
         block.items.flatMap((item) => item.children),
-        (composition.isSource ? block.indentStartPt : undefined) ?? theme.indentPt,
+        context.style.listIndents(block).indentStartPt ?? theme.indentPt,
       );
     case 'quote':
     case 'alert':
@@ -62,11 +62,11 @@ function measureBlock(block: Block, place: Place, composition: Composition, dept
     case 'code-block':
       return measureLines(block.value.split('\n'), theme.code.sizePt);
     case 'math-block':
-      return measureFormula(block.tex, place, composition);
+      return measureFormula(block.tex, place, context);
     case 'table':
       return measureTable(block, inner);
     case 'figure':
-      return measureFigure(fitPicture(block.image, pictureRoom(place), composition.report)?.widthPt ?? 0);
+      return measureFigure(fitPicture(block.image, pictureRoom(place), context.report)?.widthPt ?? 0);
     case 'text-box':
       return block.place?.vertical ? NOTHING : measureFigure(block.widthPt);
     case 'preformatted':
@@ -97,9 +97,9 @@ function measureLines(lines: readonly string[], sizePt: number): Extent {
   return { minPt: Math.min(longest, 12) * sizePt * 0.6, maxPt: longest * sizePt * 0.6 };
 }
 
-function measureFormula(tex: string, place: Place, composition: Composition): Extent {
-  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, composition);
-  if (!set) return measureLines(tex.split('\n'), composition.theme.code.sizePt);
+function measureFormula(tex: string, place: Place, context: LayoutContext): Extent {
+  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, context);
+  if (!set) return measureLines(tex.split('\n'), context.theme.code.sizePt);
   const widthPt = set.formula.widthEm * set.emPt;
   return { minPt: widthPt * LEAST_FORMULA, maxPt: widthPt };
 }

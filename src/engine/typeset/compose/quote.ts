@@ -1,6 +1,6 @@
 import type { Alert, Block, Quote } from '../../document/block.js';
 import { BREAK } from '../boxes/box.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { step, type Cursor } from '../flow/cursor.js';
 import { barFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
@@ -22,9 +22,9 @@ export function composeQuote(
   quote: Quote,
   place: Place,
   blocks: BlocksCursor,
-  composition: Composition,
+  context: LayoutContext,
 ): readonly Cursor[] {
-  const { flow, structure, theme } = composition;
+  const { flow, structure, style, theme } = context;
   const { direction } = place;
   const node = structure.node('BlockQuote', place.parent);
   const { scale, colors } = theme;
@@ -37,8 +37,8 @@ export function composeQuote(
     parent: node,
     node: undefined,
     type: { ...place.type, color: colors.quote },
-    gapPt: composition.isSource ? 0 : theme.paragraphGapPt,
-    blockGapPt: composition.isSource ? 0 : theme.blockGapPt,
+    gapPt: style.gap(theme.paragraphGapPt),
+    blockGapPt: style.gap(theme.blockGapPt),
     isNested: true,
   };
   const end = step(() => {
@@ -53,9 +53,9 @@ export function composeAlert(
   alert: Alert,
   place: Place,
   blocks: BlocksCursor,
-  composition: Composition,
+  context: LayoutContext,
 ): readonly Cursor[] {
-  const { flow, structure, theme } = composition;
+  const { flow, structure, theme } = context;
   const { direction } = place;
   const { scale, colors } = theme;
   const node = structure.node('Div', place.parent);
@@ -79,7 +79,7 @@ export function composeAlert(
     isNested: true,
   };
   const label = [{ type: 'text', value: LABELS[alert.kind] }] as const;
-  composeParagraph(label, { type: { ...theme.label, color: bar }, tag: 'P', isWhole: true }, inner, composition);
+  composeParagraph(label, { type: { ...theme.label, color: bar }, tag: 'P', isWhole: true }, inner, context);
   flow.after(theme.tightGapPt);
   flow.keep(BREAK.keep);
   const end = step(() => {

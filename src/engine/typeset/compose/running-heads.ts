@@ -4,7 +4,7 @@ import type { HeadRequest, PageMaster, RunningHead, RunningHeads } from '../boxe
 import { columnWidthPt } from '../boxes/page-master.js';
 import { stackBoxes } from '../boxes/stack-boxes.js';
 import { StructureTree } from '../page-model/structure-tree.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { HeadingLevels } from '../flow/heading-levels.js';
 import type { Place } from '../flow/place.js';
@@ -32,7 +32,7 @@ export class SourceHeads implements RunningHeads {
     private readonly source: HeadSource,
     private readonly master: PageMaster,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   header(request: HeadRequest): RunningHead | null {
@@ -63,19 +63,19 @@ export class SourceHeads implements RunningHeads {
   ): RunningHead | null {
     if (blocks.length === 0) return null;
     const structure = new StructureTree();
-    const flow = new Flow(this.composition.isSource);
-    const composition: Composition = {
-      ...this.composition,
+    const flow = new Flow(this.context.style.areGapsAdded);
+    const context: LayoutContext = {
+      ...this.context,
       structure,
       flow,
       headingLevels: new HeadingLevels(),
-      pages: { ...this.composition.pages, master: this.master },
+      pages: this.context.pages.within(this.master),
       pageLabel: label,
       tableDepth: 1,
     };
     const measurePt = columnWidthPt({ ...this.master, columns: { count: 1, gapPt: 0 } });
     const place = { ...this.place, xPt: 0, measurePt, parent: structure.root, markers: [], isNested: true };
-    composition.composeBlocks(blocks, place, composition);
+    context.composeBlocks(blocks, place, context);
     flow.finish();
     const boxes = flow.take();
     const { heightPt } = this.master.geometry;
@@ -88,7 +88,7 @@ export class SourceHeads implements RunningHeads {
     let count = boxes.length;
     while (count > 0 && (bottoms[count - 1] ?? 0) > mostPt) count--;
     if (count < boxes.length) {
-      this.composition.report.loss('running-head-cut', 'A running head is too high for the page; its end is left out.');
+      this.context.report.loss('running-head-cut', 'A running head is too high for the page; its end is left out.');
     }
     if (count === 0) return null;
     return { boxes: boxes.slice(0, count), heightPt: bottoms[count - 1] ?? 0, distancePt };

@@ -1,7 +1,8 @@
 import type { Heading, Paragraph } from '../../document/block.js';
 import { BREAK } from '../boxes/box.js';
-import type { HeadingToken, Theme } from '../style/theme.js';
-import type { Composition } from '../flow/composition.js';
+import type { Style } from '../style/style.js';
+import type { HeadingToken } from '../style/theme.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { Cursor } from '../flow/cursor.js';
 import type { Flow } from '../flow/flow.js';
 import { inlineText } from '../inline/collect/inline-text.js';
@@ -17,62 +18,60 @@ const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 /** A sentence that announces what comes after it. */
 const ANNOUNCING = /[:：]\s*$/;
 
-export function composeText(paragraph: Paragraph, place: Place, composition: Composition): readonly Cursor[] {
-  const { flow, isSource, theme } = composition;
-  const { children, style } = paragraph;
-  if (isSource) flow.before(style?.spaceBeforePt ?? 0);
+export function composeText(paragraph: Paragraph, place: Place, context: LayoutContext): readonly Cursor[] {
+  const { flow, style, theme } = context;
+  const { children, style: own } = paragraph;
+  flow.before(style.spaceBefore(own, 0));
   if (paragraph.isPlaceholder) {
-    composePlaceholder(children, style ?? {}, place, composition);
+    composePlaceholder(children, own ?? {}, place, context);
     flow.after(theme.blockGapPt);
     return [];
   }
-  const isBody = !isSource && !place.isNested;
   const kind = {
     type: place.type,
     tag: 'P',
-    style,
-    isHyphenated: !isSource,
-    isOnGrid: isBody && !theme.isDense,
-    firstLineIndentPt: isSource ? 0 : firstLineIndent(paragraph, place, theme),
+    style: own,
+    isHyphenated: true,
+    isOnGrid: style.paragraphs.isOnGrid && !place.isNested,
+    firstLineIndentPt: firstLineIndent(paragraph, place, style),
   } as const;
-  return paragraphCursor(children, kind, place, composition, () => {
-    flow.after(isSource ? (style?.spaceAfterPt ?? 0) : place.gapPt);
+  return paragraphCursor(children, kind, place, context, () => {
+    flow.after(style.spaceAfter(own, place.gapPt));
     if (place.announcesCode || ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
     if (theme.isDense) flow.keep(BREAK.keep);
   });
 }
 
 /** Indent or space between paragraphs, never both; what stands in the middle or at the end has none. */
-function firstLineIndent({ style }: Paragraph, place: Place, { paragraphs }: Theme): number {
+function firstLineIndent({ style }: Paragraph, place: Place, { paragraphs }: Style): number {
   const isAligned = style?.align !== undefined && style.align !== 'justify' && style.align !== 'start';
   const isIndented = place.followsParagraph === true && place.gapPt === 0 && !isAligned;
   return isIndented ? paragraphs.firstLineIndentEm * place.type.sizePt : 0;
 }
 
-export function composeHeading(heading: Heading, place: Place, composition: Composition): void {
-  const { flow, headingLevels, isSource, theme } = composition;
-  const { children, style } = heading;
+export function composeHeading(heading: Heading, place: Place, context: LayoutContext): void {
+  const { flow, headingLevels, style, theme } = context;
+  const { children, style: own } = heading;
   const level = headingLevels.next(heading.level);
-  const token = theme.headings[heading.level - 1];
-  const type = isSource ? place.type : token;
-  const isOpening = !isSource && !place.isNested && theme.breakBefore.includes(heading.level);
-  flow.before(isSource ? (style?.spaceBeforePt ?? 0) : token.beforePt);
-  if (isOpening) openPage(token, composition);
+  const token = style.heading(heading.level);
+  const isOpening = token !== null && !place.isNested && theme.breakBefore.includes(heading.level);
+  flow.before(style.spaceBefore(own, token?.beforePt ?? 0));
+  if (isOpening) openPage(token, context);
   composeParagraph(
     children,
     {
-      type,
+      type: token ?? place.type,
       tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
-      style,
+      style: own,
       isWhole: true,
-      ...(!isSource && { isBalanced: true, gridTailPt: tailOf(token), align: token.align }),
-      extras: [...landmarks(heading, level, composition), ...(isOpening ? [markOpening] : [])],
+      ...(token && { isBalanced: true, gridTailPt: tailOf(token), align: token.align }),
+      extras: [...landmarks(heading, level, context), ...(isOpening ? [markOpening] : [])],
     },
     place,
-    composition,
+    context,
   );
-  if (!isSource && token.rule) addRule(token.rule, place, flow);
-  flow.after(isSource ? (style?.spaceAfterPt ?? 0) : token.afterPt);
+  if (token?.rule) addRule(token.rule, place, flow);
+  flow.after(style.spaceAfter(own, token?.afterPt ?? 0));
   flow.keep(BREAK.keep);
 }
 
@@ -82,7 +81,7 @@ function tailOf({ afterPt, rule }: HeadingToken): number {
 }
 
 /** A new page, with free space above what stands first on it. */
-function openPage({ sinkPt = 0 }: HeadingToken, { flow }: Composition): void {
+function openPage({ sinkPt = 0 }: HeadingToken, { flow }: LayoutContext): void {
   if (!flow.isEmpty) flow.breakPage();
   if (sinkPt === 0) return;
   flow.add(new SpaceBox(sinkPt));
@@ -101,7 +100,7 @@ function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: Pl
 export function landmarks(
   { id, children, level }: Pick<Heading, 'id' | 'children' | 'level'>,
   outlineLevel: number,
-  { text }: Composition,
+  { text }: LayoutContext,
 ): LineExtra[] {
   const title = inlineText(children).replace(/\s+/g, ' ').trim();
   const extras: LineExtra[] = [];

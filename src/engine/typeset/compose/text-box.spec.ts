@@ -26,7 +26,7 @@ const PAGE = {
 
 async function layOut(...blocks: Block[]): Promise<Page[]> {
   const pages: Page[] = [];
-  const settings = { kind: 'prose', isSource: true, page: {}, maxPages: 100 } as const;
+  const settings = { kind: 'prose', style: 'source', page: {}, maxPages: 100 } as const;
   const document = { meta: { page: PAGE }, blocks };
   for await (const page of layoutDocument(document, settings, new ReportBuilder())) pages.push(page);
   return pages;

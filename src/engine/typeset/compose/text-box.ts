@@ -5,7 +5,7 @@ import { paintBoxes } from '../boxes/paint-boxes.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { Painter } from '../page-model/painter.js';
 import { stackBoxes } from '../boxes/stack-boxes.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { borderFrame } from '../boxes/frames.js';
 import { addMarkerLine } from '../list/marker-line.js';
@@ -101,13 +101,13 @@ function within(startPt: number, sizePt: number, sheetPt: number): number {
   return Math.max(0, Math.min(startPt, sheetPt - sizePt));
 }
 
-export function composeTextBox(block: TextBox, place: Place, composition: Composition): void {
-  const { flow, pages } = composition;
+export function composeTextBox(block: TextBox, place: Place, context: LayoutContext): void {
+  const { flow, pages } = context;
   const { geometry } = pages.master;
   const isFloating = block.place?.vertical !== undefined;
   const mostPt = isFloating ? geometry.widthPt : place.measurePt;
-  const content = composeContent(block, Math.max(Math.min(block.widthPt, mostPt), LEAST_WIDTH_PT), place, composition);
-  addMarkerLine(place, composition);
+  const content = composeContent(block, Math.max(Math.min(block.widthPt, mostPt), LEAST_WIDTH_PT), place, context);
+  addMarkerLine(place, context);
   if (content.textPt > bodyHeightPt(pages.master)) return addLoose(content.boxes, flow);
   if (isFloating && block.place) {
     flow.add(new FloatingBox(content, block.place, geometry, { leftPt: place.xPt, widthPt: place.measurePt }));
@@ -140,14 +140,14 @@ function leftOf(block: TextBox, { widthPt }: BoxContent, { measurePt }: Place, g
   return within(placeOn(horizontal, { startPt: -pagePt, sizePt: measurePt }, widthPt), widthPt, measurePt);
 }
 
-function composeContent(block: TextBox, widthPt: number, place: Place, composition: Composition): BoxContent {
-  const flow = new Flow(composition.isSource);
-  const inner = { ...composition, flow, tableDepth: composition.tableDepth + 1 };
+function composeContent(block: TextBox, widthPt: number, place: Place, context: LayoutContext): BoxContent {
+  const flow = new Flow(context.style.areGapsAdded);
+  const inner = { ...context, flow, tableDepth: context.tableDepth + 1 };
   const given = block.paddingPt ?? NO_PADDING;
   const padding = { xPt: Math.min(given.xPt, widthPt / 4), yPt: given.yPt };
   const measurePt = widthPt - 2 * padding.xPt;
-  const pictureHeightPt = composition.pages.master.geometry.heightPt;
-  composition.composeBlocks(
+  const pictureHeightPt = context.pages.master.geometry.heightPt;
+  context.composeBlocks(
     block.children,
     { ...place, xPt: 0, measurePt, pictureHeightPt, node: undefined, markers: [], isNested: true },
     inner,
@@ -156,6 +156,6 @@ function composeContent(block: TextBox, widthPt: number, place: Place, compositi
   const boxes = flow.take();
   const textPt = (stackBoxes(boxes).at(-1) ?? 0) + 2 * padding.yPt;
   const frame = borderFrame(0, widthPt, block.background, block.borders ?? {});
-  const leastPt = Math.min(block.heightPt ?? 0, composition.pages.master.geometry.heightPt);
+  const leastPt = Math.min(block.heightPt ?? 0, context.pages.master.geometry.heightPt);
   return { boxes, widthPt, padding, textPt, heightPt: Math.max(textPt, leastPt), frame };
 }

@@ -3,7 +3,7 @@ import { BREAK } from '../boxes/box.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { TitleToken, TypeToken } from '../style/theme.js';
 import { scaleLengths } from '../style/themes/scale-lengths.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import type { Place } from '../flow/place.js';
 import { SpaceBox } from '../boxes/space-box.js';
@@ -13,8 +13,8 @@ import { landmarks } from './text-blocks.js';
 const COVER = { scale: 1.2, sink: 0.27 } as const;
 
 /** The title of a document and what is said below it: an H1 and paragraphs, perhaps on a page without furniture. */
-export function composeTitle(block: TitleBlock, place: Place, composition: Composition): void {
-  const { flow, pages, theme } = composition;
+export function composeTitle(block: TitleBlock, place: Place, context: LayoutContext): void {
+  const { flow, pages, theme } = context;
   const { master } = pages;
   if (block.isPage) {
     flow.changeMaster({ ...master, isBare: true });
@@ -22,33 +22,33 @@ export function composeTitle(block: TitleBlock, place: Place, composition: Compo
     flow.keep(BREAK.never);
   }
   const token = block.isPage ? scaleLengths(theme.title, COVER.scale) : theme.title;
-  composeHead(block, token, place, composition);
+  composeHead(block, token, place, context);
   const lines = block.isPage ? block.byline : block.byline.slice(0, 1).map(() => block.byline.join(' · '));
   if (block.isPage) flow.before(theme.body.leadingPt * 1.5);
-  for (const line of lines) composeLine(line, token.meta, token, place, composition);
+  for (const line of lines) composeLine(line, token.meta, token, place, context);
   flow.after(theme.blockGapPt * 3);
   if (!block.isPage) return;
   flow.breakPage();
   flow.changeMaster(master);
 }
 
-function composeHead(block: TitleBlock, token: TitleToken, place: Place, composition: Composition): void {
-  const { flow, headingLevels, theme } = composition;
+function composeHead(block: TitleBlock, token: TitleToken, place: Place, context: LayoutContext): void {
+  const { flow, headingLevels, theme } = context;
   const { title, subtitle } = block;
   if (title.length > 0) {
     const level = headingLevels.next(1);
-    const extras = landmarks({ id: block.id, children: title, level: 1 }, level, composition);
+    const extras = landmarks({ id: block.id, children: title, level: 1 }, level, context);
     const { align = 'start' } = token.title;
     composeParagraph(
       title,
       { type: token.title, tag: 'H1', align, isWhole: true, isBalanced: true, extras },
       place,
-      composition,
+      context,
     );
     flow.after(token.title.afterPt);
     flow.keep(BREAK.keep);
   }
-  if (subtitle) composeLine(subtitle, token.subtitle, token, place, composition);
+  if (subtitle) composeLine(subtitle, token.subtitle, token, place, context);
   flow.after(theme.blockGapPt);
 }
 
@@ -57,13 +57,13 @@ function composeLine(
   type: TypeToken,
   { title: { align = 'start' } }: TitleToken,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
 ): void {
   composeParagraph(
     [{ type: 'text', value }],
     { type, tag: 'P', align, isWhole: true, isBalanced: true },
     place,
-    composition,
+    context,
   );
-  composition.flow.keep(BREAK.avoid);
+  context.flow.keep(BREAK.avoid);
 }

@@ -10,8 +10,8 @@ export function prepareDocument(
   contents: ContentsOptions,
   settings: LayoutSettings,
 ): Promise<SourceDocument> {
-  const { look = {}, facts = {}, isSource, kind } = settings;
-  const isHouse = isSource !== true && kind === 'prose';
+  const { look = {}, facts = {}, style, kind } = settings;
+  const isHouse = style !== 'source' && kind === 'prose';
   const covered = look.cover && isHouse ? addCover(document, facts) : document;
   const { meta, blocks } = covered;
   const isNumbered = look.numberHeadings === true && Array.isArray(blocks);

@@ -5,7 +5,7 @@ import { breakParagraph } from '../inline/breaks/break-paragraph.js';
 import { lookMetrics, setLine } from '../inline/line/set-line.js';
 import type { ParagraphSettings } from '../inline/text.model.js';
 import type { TypeToken } from '../style/theme.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { ContentsLineBox } from './contents-line-box.js';
 import type { LinkedSpan } from '../inline/collect/inline-content.js';
 import { LineBox } from '../paragraph/line-box.js';
@@ -20,29 +20,29 @@ const WIDEST_NUMBER = '0000';
 const DEEPEST_INDENT = 3;
 
 /** Titles of the document's headings with the numbers of their pages. Both lead there. */
-export function composeContents(contents: TableOfContents, place: Place, composition: Composition): void {
-  const { flow, structure, theme } = composition;
+export function composeContents(contents: TableOfContents, place: Place, context: LayoutContext): void {
+  const { flow, structure, theme } = context;
   const node = structure.node('TOC', place.parent);
   if (contents.title !== undefined) {
     const [, token] = theme.headings;
     flow.before(token.beforePt);
     const inner = { ...place, parent: node };
     const children = [{ type: 'text', value: contents.title }] as const;
-    composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, composition);
+    composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, context);
     flow.after(token.afterPt);
     flow.keep(BREAK.keep);
   }
-  for (const entry of contents.entries) composeEntry(entry, node, place, composition);
+  for (const entry of contents.entries) composeEntry(entry, node, place, context);
   flow.end(node);
   flow.after(theme.blockGapPt * 2);
 }
 
-function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, composition: Composition): void {
-  const { flow, fonts, report, structure, theme } = composition;
+function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, context: LayoutContext): void {
+  const { flow, fonts, report, structure, theme } = context;
   const item = structure.node('TOCI', parent);
   const node = structure.node('Link', structure.node('Reference', item));
-  const type = entryType(entry, composition);
-  const look = plainLook(type, composition);
+  const type = entryType(entry, context);
+  const look = plainLook(type, context);
   const number = setLine(entry.label, look, fonts, report);
   const roomPt = setLine(WIDEST_NUMBER, look, fonts, report).widthPt + GAP_PT * theme.scale;
   const indentPt = Math.min(entry.level - 1, DEEPEST_INDENT) * INDENT_PT * theme.scale;
@@ -56,7 +56,7 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
   };
   const measurePt = Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt);
   const isLeftToRight = place.direction === 'ltr';
-  const settings = entrySettings(measurePt, place.direction, composition);
+  const settings = entrySettings(measurePt, place.direction, context);
   const { ascentPt, descentPt } = lookMetrics(look, fonts);
   const baselinePt = (type.leadingPt - ascentPt - descentPt) / 2 + ascentPt;
   const startPt = isLeftToRight ? indentPt : place.measurePt - indentPt - measurePt;
@@ -65,7 +65,7 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
   if (entry.level === 1) flow.before(theme.tightGapPt);
   for (const [index, line] of lines.entries()) {
     if (index > 0) flow.keep(BREAK.bad);
-    const base = [line, type.leadingPt, position, node, composition] as const;
+    const base = [line, type.leadingPt, position, node, context] as const;
     const end = {
       number,
       node,
@@ -79,11 +79,11 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
   flow.end(item);
 }
 
-function entryType({ level }: ContentsEntry, { theme }: Composition): TypeToken {
+function entryType({ level }: ContentsEntry, { theme }: LayoutContext): TypeToken {
   return level === 1 ? { ...theme.contents, weight: 600 } : theme.contents;
 }
 
-function entrySettings(measurePt: number, direction: 'ltr' | 'rtl', { lang }: Composition): ParagraphSettings {
+function entrySettings(measurePt: number, direction: 'ltr' | 'rtl', { lang }: LayoutContext): ParagraphSettings {
   return {
     measurePt,
     align: direction === 'ltr' ? 'left' : 'right',

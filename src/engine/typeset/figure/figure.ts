@@ -3,7 +3,7 @@ import type { Image } from '../../document/inline.js';
 import { Box, BREAK } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { InlinePen } from '../boxes/inline-pen.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintImage } from './paint-image.js';
@@ -32,29 +32,29 @@ class PictureBox extends Box {
 
 const CAPTION_GAP_PT = 6;
 
-export function composeFigure(figure: Figure, place: Place, composition: Composition): void {
-  const { flow, report, structure, theme, isSource } = composition;
+export function composeFigure(figure: Figure, place: Place, context: LayoutContext): void {
+  const { flow, report, structure, style, theme } = context;
   const { image, caption } = figure;
   const most = { widthPt: Math.min(place.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
   const size = fitPicture(image, most, report);
-  addMarkerLine(place, composition);
-  if (!isSource) flow.before(theme.gridPt * 1.5);
+  addMarkerLine(place, context);
+  flow.before(style.gap(theme.gridPt * 1.5));
   const isDecoration = image.alt === '' && !caption;
   const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
-  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, composition));
+  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, context));
   else {
     const text = { type: 'text', value: image.alt || 'Picture' } as const;
-    composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+    composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, context);
   }
   if (caption) {
     flow.after(CAPTION_GAP_PT * theme.scale);
     flow.keep(BREAK.keep);
     const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
     const kind = { type, tag: 'Caption', isWhole: true, style: { align: figure.align ?? 'start' } } as const;
-    composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, composition);
+    composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, context);
   }
   if (node) flow.end(node);
-  flow.after(isSource ? place.gapPt : theme.gridPt * 1.5);
+  flow.after(Math.max(place.gapPt, style.gap(theme.gridPt * 1.5)));
 }
 
 function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {
@@ -62,7 +62,7 @@ function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }:
   return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
 }
 
-export function composeRule(_rule: Rule, place: Place, { flow, theme }: Composition): void {
+export function composeRule(_rule: Rule, place: Place, { flow, theme }: LayoutContext): void {
   const spacePt = theme.gridPt * 2;
   const widthPt = place.measurePt / 3;
   flow.before(spacePt);

@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/inline.js';
 import type { ParagraphStyle } from '../../document/style.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import { indent, type Place } from '../flow/place.js';
@@ -13,9 +13,9 @@ export function composePlaceholder(
   children: readonly Inline[],
   style: ParagraphStyle,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
 ): void {
-  const { flow, theme } = composition;
+  const { flow, theme } = context;
   const { scale, colors } = theme;
   const borders = { top: RULE, right: RULE, bottom: RULE, left: RULE };
   const padPt = PAD.y * scale;
@@ -24,6 +24,6 @@ export function composePlaceholder(
   flow.start(frame);
   const type = { ...theme.caption, weight: 400, color: colors.muted };
   const inner = indent(place, PAD.x * scale, PAD.x * scale);
-  composeParagraph(children, { type, tag: 'P', style, isWhole: true }, inner, composition);
+  composeParagraph(children, { type, tag: 'P', style, isWhole: true }, inner, context);
   flow.end(frame);
 }

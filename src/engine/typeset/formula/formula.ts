@@ -2,7 +2,7 @@ import type { MathBlock } from '../../document/block.js';
 import { Box } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { InlinePen } from '../boxes/inline-pen.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintFormula } from './paint-formula.js';
@@ -29,26 +29,26 @@ class FormulaBox extends Box {
 }
 
 /** A formula of its own, centred. */
-export function composeMath({ tex }: MathBlock, place: Place, composition: Composition): void {
-  const { flow, structure, theme, isSource } = composition;
+export function composeMath({ tex }: MathBlock, place: Place, context: LayoutContext): void {
+  const { flow, structure, style, theme } = context;
   const node = structure.node('Formula', place.parent, { alt: tex.trim() });
-  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, composition);
-  if (!set) composeSource(tex, { ...indent(place, theme.indentPt), node }, composition);
+  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, context);
+  if (!set) composeSource(tex, { ...indent(place, theme.indentPt), node }, context);
   else {
-    addMarkerLine(place, composition);
-    if (!isSource) flow.before(theme.blockGapPt);
+    addMarkerLine(place, context);
+    flow.before(style.gap(theme.blockGapPt));
     const widthPt = set.formula.widthEm * set.emPt;
-    flow.add(new FormulaBox(set, place.xPt + (place.measurePt - widthPt) / 2, node, composition));
+    flow.add(new FormulaBox(set, place.xPt + (place.measurePt - widthPt) / 2, node, context));
   }
   flow.end(node);
-  flow.after(isSource ? place.gapPt : theme.blockGapPt);
+  flow.after(Math.max(place.gapPt, style.gap(theme.blockGapPt)));
 }
 
-function composeSource(tex: string, place: Place, composition: Composition): void {
+function composeSource(tex: string, place: Place, context: LayoutContext): void {
   const lines = tex.trim().split(/\r?\n/);
   const children = lines.flatMap((value, index) => [
     ...(index > 0 ? [{ type: 'break' } as const] : []),
     { type: 'text', value } as const,
   ]);
-  composeParagraph(children, { type: composition.theme.code, tag: 'Formula' }, place, composition);
+  composeParagraph(children, { type: context.theme.code, tag: 'Formula' }, place, context);
 }

@@ -1,7 +1,7 @@
 import type { Block } from '../../document/block.js';
 import type { ParagraphStyle } from '../../document/style.js';
 import type { Frame } from '../boxes/frame.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
 import { indent, type Place } from '../flow/place.js';
 
@@ -12,22 +12,23 @@ const SIDE_PT = 4;
 export class ParagraphBorders {
   #open: { readonly key: string; readonly frame: Frame } | null = null;
 
-  constructor(private readonly composition: Composition) {}
+  constructor(private readonly context: LayoutContext) {}
 
   /** To be called before each block. */
   before(block: Block, place: Place): void {
-    const style = block.type === 'paragraph' || block.type === 'heading' ? block.style : undefined;
-    const key = this.composition.isSource ? keyOf(style) : null;
+    const own = block.type === 'paragraph' || block.type === 'heading' ? block.style : undefined;
+    const style = this.context.style.paragraph(own);
+    const key = keyOf(style);
     if (key !== null && key === this.#open?.key) return;
     this.end();
-    if (key === null || !style) return;
+    if (key === null) return;
     const frame = this.#frame(style, place);
     this.#open = { key, frame };
-    this.composition.flow.start(frame);
+    this.context.flow.start(frame);
   }
 
   end(): void {
-    if (this.#open) this.composition.flow.end(this.#open.frame);
+    if (this.#open) this.context.flow.end(this.#open.frame);
     this.#open = null;
   }
 
@@ -40,8 +41,7 @@ export class ParagraphBorders {
 }
 
 /** What has to be the same for two paragraphs to share a frame; null where there is none. */
-function keyOf(style: ParagraphStyle | undefined): string | null {
-  const { borders, background, indentStartPt = 0, indentEndPt = 0 } = style ?? {};
+function keyOf({ borders, background, indentStartPt = 0, indentEndPt = 0 }: ParagraphStyle): string | null {
   const hasRules = borders && Object.values(borders).some((border) => border);
   if (!hasRules && background === undefined) return null;
   return JSON.stringify([borders ?? null, background ?? null, indentStartPt, indentEndPt]);

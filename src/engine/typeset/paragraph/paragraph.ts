@@ -7,21 +7,17 @@ import { lookMetrics } from '../inline/line/set-line.js';
 import type { Line, ParagraphSettings, TextItem } from '../inline/text.model.js';
 import type { TypeToken } from '../style/theme.js';
 import { breakLong, isLong } from './break-long.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { inlineItems, type ItemList } from '../inline/collect/inline-items.js';
 import { LineBox } from './line-box.js';
 import type { LineExtra } from './line-extra.js';
-import { houseMetrics, sourceMetrics, type LineMetrics } from './line-metrics.js';
 import { indent, type Place } from '../flow/place.js';
 import { plainLook } from '../style/span-look.js';
 import { textDirection } from '../inline/collect/text-direction.js';
 
 /** Hanging lines may stand in the margin, where sources want them there. */
 const MOST_INTO_MARGIN_PT = 36;
-
-/** Lines with wider spaces fall apart: they are rather left short. */
-const MOST_STRETCH = 3;
 
 /** What a paragraph is, beside its text. */
 export interface ParagraphKind {
@@ -48,9 +44,9 @@ export function composeParagraph(
   inlines: readonly Inline[],
   kind: ParagraphKind,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
 ): void {
-  for (const _ of paragraphPieces(inlines, kind, place, composition)) continue;
+  for (const _ of paragraphPieces(inlines, kind, place, context)) continue;
 }
 
 /** The same, where a very long paragraph may come piece by piece. */
@@ -58,31 +54,31 @@ export function paragraphCursor(
   inlines: readonly Inline[],
   kind: ParagraphKind,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
   end: () => void,
 ): readonly Cursor[] {
-  return [cursor(paragraphPieces(inlines, kind, place, composition), () => undefined, end)];
+  return [cursor(paragraphPieces(inlines, kind, place, context), () => undefined, end)];
 }
 
 function* paragraphPieces(
   inlines: readonly Inline[],
   kind: ParagraphKind,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
 ): Generator<void> {
-  const { flow, structure, theme } = composition;
-  const style = paragraphStyle(kind.style, composition);
+  const { flow, structure, theme } = context;
+  const style = context.style.paragraph(kind.style);
   const inner = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
   const node = place.node ?? structure.node(kind.tag, place.parent);
   const picture = { widthPt: Math.min(inner.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
-  const list = inlineItems(inlines, { type: kind.type, node, picture }, composition);
-  if (!isInvisible(list, place, composition)) {
+  const list = inlineItems(inlines, { type: kind.type, node, picture }, context);
+  if (!isInvisible(list, place, context)) {
     if (style.pageBreakBefore) flow.breakPage();
     if (kind.isOnGrid) flow.snap(theme.gridPt);
     yield* addLines(
       list,
       { kind, style, node, place: inner, indentPt: place.measurePt - inner.measurePt, markers: place.markers },
-      composition,
+      context,
     );
     if (style.keepWithNext) flow.keep(BREAK.keep);
   }
@@ -99,23 +95,23 @@ interface Setting {
   readonly markers: LineExtra[];
 }
 
-function* addLines(list: ItemList, setting: Setting, composition: Composition): Generator<void> {
+function* addLines(list: ItemList, setting: Setting, context: LayoutContext): Generator<void> {
   const { kind, style } = setting;
-  const settings = settingsOf(setting, list.items, composition);
+  const settings = settingsOf(setting, list.items, context);
   const isWhole = kind.isWhole === true || style.keepTogether === true;
-  const { flow, fonts, report, theme } = composition;
+  const { flow, fonts, report, theme } = context;
   if (!isLong(list.items)) {
-    const boxes = makeBoxes(setParagraph(list.items, settings, fonts, report), setting, composition);
+    const boxes = makeBoxes(setParagraph(list.items, settings, fonts, report), setting, context);
     attachExtras(boxes, list, setting);
     if (kind.gridTailPt !== undefined) flow.snap(theme.gridPt, heightOf(boxes) + kind.gridTailPt);
-    addBoxes(boxes, isWhole, composition);
+    addBoxes(boxes, isWhole, context);
     return;
   }
   let rest = list;
-  for (const lines of breakLong(list.items, { ...settings, isOptimised: false }, composition)) {
-    const boxes = makeBoxes(lines, setting, composition);
+  for (const lines of breakLong(list.items, { ...settings, isOptimised: false }, context)) {
+    const boxes = makeBoxes(lines, setting, context);
     attachExtras(boxes, rest, setting);
-    addBoxes(boxes, false, composition);
+    addBoxes(boxes, false, context);
     rest = { items: [], anchors: [], notes: [] };
     yield;
   }
@@ -125,46 +121,40 @@ function heightOf(boxes: readonly LineBox[]): number {
   return boxes.reduce((sum, { heightPt }) => sum + heightPt, 0);
 }
 
-/** An empty paragraph is a distance in a word processor's document, and nothing in the house style. */
-function isInvisible(list: ItemList, place: Place, { isSource }: Composition): boolean {
-  return !isSource && list.items.length === 0 && list.anchors.length === 0 && place.markers.length === 0;
-}
-
-/** The house style keeps of a paragraph's formatting what has a meaning. */
-function paragraphStyle(style: ParagraphStyle | undefined, { isSource }: Composition): ParagraphStyle {
-  if (isSource || !style) return style ?? {};
-  const { align, direction, keepWithNext, keepTogether, pageBreakBefore, tabStops } = style;
-  const own = align === 'justify' ? 'start' : align;
-  return { align: own, direction, keepWithNext, keepTogether, pageBreakBefore, tabStops };
+function isInvisible(list: ItemList, place: Place, { style }: LayoutContext): boolean {
+  return (
+    !style.paragraphs.keepsEmpty && list.items.length === 0 && list.anchors.length === 0 && place.markers.length === 0
+  );
 }
 
 function settingsOf(
   { kind, style, place, indentPt }: Setting,
   items: readonly TextItem[],
-  composition: Composition,
+  context: LayoutContext,
 ): ParagraphSettings {
-  const { theme } = composition;
+  const { isHyphenated, mostStretch, hasProtrusion } = context.style.paragraphs;
   const requestedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
   const firstLineIndentPt = firstLineIndent(requestedPt, place.measurePt, indentPt);
   return {
     measurePt: place.measurePt,
-    align: style.align ?? kind.align ?? place.align ?? requestedAlign(kind, composition),
-    direction: style.direction ?? directionOf(items, composition),
-    hyphenate: kind.isHyphenated === true && theme.paragraphs.isHyphenated,
-    ...(composition.lang !== undefined && { lang: composition.lang }),
+    align: style.align ?? kind.align ?? place.align ?? requestedAlign(kind, context),
+    direction: style.direction ?? directionOf(items, context),
+    hyphenate: kind.isHyphenated === true && isHyphenated,
+    ...(context.lang !== undefined && { lang: context.lang }),
     ...(firstLineIndentPt !== 0 && { firstLineIndentPt }),
     tabStops: style.tabStops?.map((stop) => ({ ...stop, positionPt: stop.positionPt - (style.indentStartPt ?? 0) })),
-    tabDistancePt: composition.tabDistancePt,
+    tabDistancePt: context.tabDistancePt,
     isOptimised: true,
     isBalanced: kind.isBalanced,
-    ...(!composition.isSource && { mostStretch: MOST_STRETCH, hasProtrusion: theme.paragraphs.hasProtrusion }),
+    mostStretch,
+    hasProtrusion,
   };
 }
 
 /** In a document from right to left a paragraph may begin with a foreign word. */
 function directionOf(
   items: readonly TextItem[],
-  { direction, paragraphDirection }: Composition,
+  { direction, paragraphDirection }: LayoutContext,
 ): ParagraphSettings['direction'] {
   if (direction === 'ltr' || paragraphDirection !== 'auto') return paragraphDirection;
   const text = items.map((item) => (item.type === 'span' ? item.text : '')).join('');
@@ -172,8 +162,8 @@ function directionOf(
 }
 
 /** Justified are running text, lists and quotes, but neither headings nor the narrow columns of a table. */
-function requestedAlign({ tag }: ParagraphKind, { theme, isSource, tableDepth }: Composition): Alignment {
-  return theme.paragraphs.align === 'justify' && tag === 'P' && !isSource && tableDepth === 0 ? 'justify' : 'start';
+function requestedAlign({ tag }: ParagraphKind, { style, tableDepth }: LayoutContext): Alignment {
+  return tag === 'P' && tableDepth === 0 ? style.paragraphs.align : 'start';
 }
 
 /** As requested, but never so far out that the line would begin beside the page. */
@@ -181,13 +171,11 @@ function firstLineIndent(requestedPt: number, measurePt: number, indentPt: numbe
   return Math.min(Math.max(requestedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
 }
 
-function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, composition: Composition): LineBox[] {
-  const look = lookMetrics(plainLook(kind.type, composition), composition.fonts);
-  const metricsOf = (line: Line): LineMetrics =>
-    composition.isSource ? sourceMetrics(line, kind.type, style.lineHeight) : houseMetrics(line, kind.type, look);
+function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, context: LayoutContext): LineBox[] {
+  const body = lookMetrics(plainLook(kind.type, context), context.fonts);
   return lines.map((line) => {
-    const { heightPt, baselinePt } = metricsOf(line);
-    return new LineBox(line, heightPt, { xPt: place.xPt, baselinePt }, node, composition);
+    const { heightPt, baselinePt } = context.style.lineMetrics(line, kind.type, style.lineHeight, body);
+    return new LineBox(line, heightPt, { xPt: place.xPt, baselinePt }, node, context);
   });
 }
 
@@ -209,7 +197,7 @@ function holds(box: LineBox, item: unknown): boolean {
   return box.line.fragments.some((fragment) => fragment.item === item);
 }
 
-function addBoxes(boxes: readonly LineBox[], isWhole: boolean, { flow }: Composition): void {
+function addBoxes(boxes: readonly LineBox[], isWhole: boolean, { flow }: LayoutContext): void {
   const isShort = boxes.length <= 3;
   for (const [index, box] of boxes.entries()) {
     const isEdge = index === 1 || index === boxes.length - 1;

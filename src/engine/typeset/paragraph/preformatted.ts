@@ -4,7 +4,7 @@ import { bodyHeightPt, columnWidthPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import { lookMetrics, setLine } from '../inline/line/set-line.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, step, type Cursor, type Inner } from '../flow/cursor.js';
 import type { Place } from '../flow/place.js';
 import { plainLook } from '../style/span-look.js';
@@ -27,8 +27,8 @@ const WIDE =
 const INSIDE_COST = 60;
 
 /** Plain text whose lines stand as they are: one P for each run of lines without a blank one. */
-export function composePreformatted(block: Preformatted, place: Place, composition: Composition): readonly Cursor[] {
-  const sink = new PreformattedLines(block, place, composition);
+export function composePreformatted(block: Preformatted, place: Place, context: LayoutContext): readonly Cursor[] {
+  const sink = new PreformattedLines(block, place, context);
   return [
     cursor(
       block.lines,
@@ -48,7 +48,7 @@ class PreformattedLines {
   constructor(
     private readonly block: Preformatted,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   add(line: string): Inner {
@@ -63,7 +63,7 @@ class PreformattedLines {
   }
 
   #finish(): void {
-    const { flow, pages, report, theme } = this.composition;
+    const { flow, pages, report, theme } = this.context;
     this.#closeParagraph();
     if (this.#wrapped > 0) {
       report.warn(
@@ -73,11 +73,7 @@ class PreformattedLines {
         this.#wrapped,
       );
     }
-    if (this.#back) {
-      pages.master = this.#back;
-      flow.breakPage();
-      flow.changeMaster(this.#back);
-    }
+    pages.turnBack(this.#back, flow);
     flow.after(theme.blockGapPt);
   }
 
@@ -98,7 +94,7 @@ class PreformattedLines {
       extras: this.place.markers.splice(0),
     };
     const node = isBlank ? this.place.parent : this.#openParagraph();
-    const pieces = addVerbatimLine(line, { ...verbatim, node }, this.composition);
+    const pieces = addVerbatimLine(line, { ...verbatim, node }, this.context);
     const first = pieces.next();
     if (first.done) {
       if (first.value) this.#wrapped++;
@@ -110,30 +106,30 @@ class PreformattedLines {
 
   #openParagraph(): StructureNode {
     const { node, parent } = this.place;
-    return (this.#node ??= node ?? this.composition.structure.node('P', parent));
+    return (this.#node ??= node ?? this.context.structure.node('P', parent));
   }
 
   #closeParagraph(): void {
-    if (this.#node && this.#node !== this.place.node) this.composition.flow.end(this.#node);
+    if (this.#node && this.#node !== this.place.node) this.context.flow.end(this.#node);
     this.#node = null;
   }
 
   /** The theme's size if the lines fit, smaller type, the page turned, at last wrapped lines. */
   #choose(lines: readonly string[], isComplete: boolean): Omit<VerbatimLook, 'node'> {
-    const { pages, theme } = this.composition;
+    const { flow, pages, preformatted, theme } = this.context;
     const columns = columnsOf(lines, this.block.columns);
-    const known = pages.preformatted;
+    const known = preformatted.last;
     let { measurePt } = this.place;
     const turnedPt = this.#turnedMeasure();
     const isTurned = known && columns <= known.columns ? known.isTurned : this.#needsTurn(columns, turnedPt);
     if (isTurned && turnedPt > measurePt) {
-      this.#turn();
+      this.#back = pages.turnOver(flow);
       measurePt = turnedPt;
     }
     let sizePt = sizeFor(columns, measurePt, theme.preformatted.sizePt);
     if (known && columns <= known.columns && sizePt >= known.sizePt) sizePt = known.sizePt;
     if (sizePt < theme.preformattedMinimumPt) sizePt = theme.preformatted.sizePt;
-    pages.preformatted = { columns, sizePt, isTurned: this.#back !== null };
+    preformatted.remember({ columns, sizePt, isTurned: this.#back !== null });
     const ratio = theme.preformatted.leadingPt / theme.preformatted.sizePt;
     const isSolid = lines.some((line) => BOX_DRAWING.test(line));
     const lineCount = isComplete ? lines.length : 0;
@@ -143,7 +139,7 @@ class PreformattedLines {
 
   /** A page is turned if that keeps the lines whole, and not only makes fewer of them wrap. */
   #needsTurn(columns: number, turnedPt: number): boolean {
-    const { preformatted, preformattedMinimumPt } = this.composition.theme;
+    const { preformatted, preformattedMinimumPt } = this.context.theme;
     const fits = (measurePt: number): boolean =>
       sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedMinimumPt;
     return !fits(this.place.measurePt) && fits(turnedPt);
@@ -151,22 +147,14 @@ class PreformattedLines {
 
   /** Length of a line on the page turned by a quarter; 0 where it can't be turned. */
   #turnedMeasure(): number {
-    const { master, turned } = this.composition.pages;
-    return this.place.isNested || !turned ? 0 : columnWidthPt({ ...master, geometry: turned(master.geometry) });
-  }
-
-  #turn(): void {
-    const { flow, pages } = this.composition;
-    if (!pages.turned) return;
-    this.#back = pages.master;
-    pages.master = { ...pages.master, geometry: pages.turned(pages.master.geometry) };
-    flow.turn(pages.master);
+    const { turned } = this.context.pages;
+    return this.place.isNested || !turned ? 0 : columnWidthPt(turned);
   }
 
   #look(sizePt: number, measurePt: number, leadingPt: number): Omit<VerbatimLook, 'node'> {
-    const { theme, fonts, report } = this.composition;
+    const { theme, fonts, report } = this.context;
     const { preformatted } = theme;
-    const look = { ...plainLook(preformatted, this.composition), sizePt, isCode: true };
+    const look = { ...plainLook(preformatted, this.context), sizePt, isCode: true };
     const { ascentPt, descentPt } = lookMetrics(look, fonts);
     const baselinePt = (leadingPt - ascentPt - descentPt) / 2 + ascentPt;
     const columnPt = setLine('0', look, fonts, report).widthPt;

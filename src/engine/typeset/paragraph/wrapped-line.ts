@@ -4,7 +4,7 @@ import { setLine, setSpans } from '../inline/line/set-line.js';
 import { setSimpleLine } from '../inline/line/set-simple-line.js';
 import type { GlyphLine, Line, LineOfText, ParagraphSettings, TextLook, TextSpan } from '../inline/text.model.js';
 import { breakLong } from './break-long.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { LinePosition } from './line-box.js';
 import type { LineExtra } from './line-extra.js';
 import { PlainLineBox } from './plain-line-box.js';
@@ -47,22 +47,22 @@ const LONG_LENGTH = 2000;
 export function* addVerbatimLine(
   line: VerbatimLine,
   verbatim: VerbatimLook,
-  composition: Composition,
+  context: LayoutContext,
 ): Generator<void, boolean> {
-  const { flow } = composition;
+  const { flow } = context;
   if (line.text.length <= LONG_LENGTH) {
-    const whole = setWhole(line, verbatim.look, composition);
+    const whole = setWhole(line, verbatim.look, context);
     if (whole.widthPt <= verbatim.measurePt + 0.01) {
-      addLine(whole, line.extras, line.breakCost, verbatim, composition);
+      addLine(whole, line.extras, line.breakCost, verbatim, context);
       return false;
     }
   }
   let isFirst = true;
-  for (const lines of wrap(line, verbatim, composition)) {
+  for (const lines of wrap(line, verbatim, context)) {
     for (const piece of lines) {
       const cost = isFirst ? line.breakCost : line.text.length > LONG_LENGTH ? BREAK.free : BREAK.avoid;
       const extras = isFirst ? line.extras : [wrapMark(hangOf(line.text, verbatim), verbatim)];
-      addLine(piece, extras, cost, verbatim, composition);
+      addLine(piece, extras, cost, verbatim, context);
       isFirst = false;
     }
     if (flow.boxes.length > 0) yield;
@@ -70,7 +70,7 @@ export function* addVerbatimLine(
   return true;
 }
 
-function setWhole({ text, pieces }: VerbatimLine, look: TextLook, { fonts, report }: Composition): LineOfText {
+function setWhole({ text, pieces }: VerbatimLine, look: TextLook, { fonts, report }: LayoutContext): LineOfText {
   const simple = setSimpleLine(pieces ?? [{ ...look, type: 'span', text }], fonts);
   return simple ?? (pieces ? setSpans(pieces, fonts, report) : setLine(text, look, fonts, report));
 }
@@ -80,7 +80,7 @@ function addLine(
   extras: readonly LineExtra[],
   breakCost: number,
   verbatim: VerbatimLook,
-  { flow }: Composition,
+  { flow }: LayoutContext,
 ): void {
   const box = new PlainLineBox(line, verbatim.leadingPt, verbatim.position, verbatim.node);
   box.attach(...extras);
@@ -88,11 +88,7 @@ function addLine(
   flow.add(box);
 }
 
-function* wrap(
-  { text, pieces }: VerbatimLine,
-  verbatim: VerbatimLook,
-  composition: Composition,
-): Generator<GlyphLine[]> {
+function* wrap({ text, pieces }: VerbatimLine, verbatim: VerbatimLook, context: LayoutContext): Generator<GlyphLine[]> {
   const hangPt = hangOf(text, verbatim);
   const settings: ParagraphSettings = {
     measurePt: verbatim.measurePt - hangPt,
@@ -105,7 +101,7 @@ function* wrap(
   const spans = pieces?.map((piece) => ({ ...piece, isCode: true })) ?? [
     { ...verbatim.look, type: 'span', text, isCode: true } as const,
   ];
-  for (const lines of breakLong(spans, settings, composition)) {
+  for (const lines of breakLong(spans, settings, context)) {
     yield lines.map((line) => toGlyphLine(line, hangPt));
   }
 }

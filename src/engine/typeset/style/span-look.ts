@@ -1,6 +1,7 @@
 import type { SpanLook } from '../inline/text.model.js';
 import type { TextStyle } from '../../document/style.js';
 import type { Decoration } from '../inline/text.model.js';
+import type { Style } from './style.js';
 import type { Theme, TypeToken } from './theme.js';
 import type { FontRequests } from './font-requests.js';
 import type { SpanLooks } from './span-looks.js';
@@ -15,8 +16,7 @@ export interface LookContext {
   readonly theme: Theme;
   readonly requests: FontRequests;
   readonly looks: SpanLooks;
-  /** The source's own formatting holds (RTF), not the theme's. */
-  readonly isSource: boolean;
+  readonly style: Style;
 }
 
 /** Applies a source's style to a token of the theme. */
@@ -26,7 +26,7 @@ export function spanLook(style: TextStyle | undefined, type: TypeToken, context:
 }
 
 function makeLook(style: TextStyle, type: TypeToken, context: LookContext): SpanLook {
-  const own = context.isSource ? style : semanticOnly(style);
+  const own = context.style.text(style);
   const position = style.position === 'superscript' ? SUPERSCRIPT : style.position ? SUBSCRIPT : null;
   const fullSizePt = clampSize(own.sizePt ?? type.sizePt);
   const sizePt = fullSizePt * (position?.size ?? 1) * (style.keyboard ? context.theme.monoScale : 1);
@@ -34,8 +34,8 @@ function makeLook(style: TextStyle, type: TypeToken, context: LookContext): Span
   return {
     font: context.requests.get({
       ...(style.keyboard ? monoFace(context.theme) : faceOf(own, type)),
-      weight: weightOf(style, type, context.isSource),
-      isItalic: style.emphasis === undefined ? type.isItalic : style.emphasis !== (type.isItalic && !context.isSource),
+      weight: weightOf(style, type, context.style),
+      isItalic: style.emphasis === undefined ? type.isItalic : context.style.isItalic(style.emphasis, type),
     }),
     sizePt,
     color: own.color ?? type.color,
@@ -70,26 +70,9 @@ export function plainLook(type: TypeToken, context: LookContext): SpanLook {
   });
 }
 
-/** What the house style takes over from a source: meaning, not looks. */
-function semanticOnly({
-  strong,
-  emphasis,
-  underline,
-  strike,
-  mark,
-  keyboard,
-  position,
-  caps,
-  color,
-  lang,
-}: TextStyle): TextStyle {
-  return { strong, emphasis, underline, strike, mark, keyboard, position, caps, color, lang };
-}
-
-function weightOf(style: TextStyle, type: TypeToken, isSource: boolean): number {
-  if (style.strong === undefined) return type.weight;
-  if (!style.strong) return 400;
-  return isSource || type.weight >= 600 ? 700 : 600;
+function weightOf({ strong }: TextStyle, type: TypeToken, style: Style): number {
+  if (strong === undefined) return type.weight;
+  return strong ? style.strongWeight(type) : 400;
 }
 
 function decorationOf(style: TextStyle, { theme }: LookContext): Decoration | undefined {

@@ -1,5 +1,5 @@
 import type { Block, Table } from '../../document/block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import type { Place } from '../flow/place.js';
 import { toBlocks } from './table-grid.js';
@@ -12,7 +12,7 @@ export function flattenTable(
   table: Table,
   place: Place,
   blocks: (blocks: readonly Block[], place: Place) => Cursor,
-  { report }: Composition,
+  { report }: LayoutContext,
 ): readonly Cursor[] {
   report.warn('table-flattened', `Tables nested deeper than ${MAX_TABLE_DEPTH} levels are set cell by cell.`);
   const cells = table.header.flatMap((row) => row.cells);

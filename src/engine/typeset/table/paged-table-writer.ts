@@ -1,4 +1,4 @@
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { plainLook } from '../style/span-look.js';
 import { Box, BREAK } from '../boxes/box.js';
 import { moveRun } from '../page-model/move-run.js';
@@ -44,7 +44,7 @@ export class PagedTableWriter implements TableWriter {
 
   constructor(
     private readonly look: TableLook,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {
     const last = look.plan.panels.at(-1)?.columns.at(-1);
     this.#columnCount = (last?.index ?? 0) + 1;
@@ -52,7 +52,7 @@ export class PagedTableWriter implements TableWriter {
 
   begin(header: readonly ComposedRow[]): void {
     this.#header = header;
-    this.#isBelowTitle = !this.composition.flow.isEmpty;
+    this.#isBelowTitle = !this.context.flow.isEmpty;
     this.#headerPt = header.reduce((sum, row) => sum + row.heightPt, 0) + this.#labelPt();
   }
 
@@ -69,7 +69,7 @@ export class PagedTableWriter implements TableWriter {
   }
 
   #flush(isFull: boolean): void {
-    const { flow } = this.composition;
+    const { flow } = this.context;
     if (this.#chunk.length === 0 && !this.#isFirst) return;
     for (const [index, panel] of this.look.plan.panels.entries()) {
       if (isFull && !(this.#isFirst && index === 0)) flow.breakPage();
@@ -83,7 +83,7 @@ export class PagedTableWriter implements TableWriter {
   }
 
   #writePanel(panel: Panel, isFull: boolean): void {
-    const { flow, theme } = this.composition;
+    const { flow, theme } = this.context;
     const header = this.look.headerParts(panel, this.#header);
     const frame = this.look.frame(panel, header);
     flow.after(theme.blockGapPt * 2);
@@ -99,7 +99,7 @@ export class PagedTableWriter implements TableWriter {
   }
 
   #add(parts: readonly RowPart[], cost: number, isArtifact: boolean): void {
-    const { flow } = this.composition;
+    const { flow } = this.context;
     for (const [index, { box, cost: own }] of parts.entries()) {
       flow.keep(index === 0 ? cost : own);
       flow.add(isArtifact ? new RepeatedBox(box) : box);
@@ -107,22 +107,17 @@ export class PagedTableWriter implements TableWriter {
   }
 
   #addLabel({ columns, repeatedColumns }: Panel): void {
-    const { flow, theme, fonts, report } = this.composition;
+    const { flow, theme, fonts, report } = this.context;
     const own = columns.slice(repeatedColumns);
     const [first, last] = [(own[0]?.index ?? 0) + 1, (own.at(-1)?.index ?? 0) + 1];
     const range = first === last ? `Column ${first}` : `Columns ${first}–${last}`;
-    const line = setLine(
-      `${range} of ${this.#columnCount}`,
-      plainLook(theme.footer.type, this.composition),
-      fonts,
-      report,
-    );
+    const line = setLine(`${range} of ${this.#columnCount}`, plainLook(theme.footer.type, this.context), fonts, report);
     flow.add(new PanelLabel(line, this.#labelPt(), this.look.xPt, theme.footer.type.leadingPt * 0.8));
     flow.keep(BREAK.keep);
   }
 
   #labelPt(): number {
-    return this.composition.theme.footer.type.leadingPt * 1.5;
+    return this.context.theme.footer.type.leadingPt * 1.5;
   }
 }
 

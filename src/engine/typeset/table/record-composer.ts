@@ -1,5 +1,5 @@
 import type { TableRow } from '../../document/block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import type { Place } from '../flow/place.js';
 import { BREAK } from '../boxes/box.js';
@@ -30,11 +30,11 @@ export class RecordComposer {
     private readonly look: TableLook,
     private readonly rows: RowComposer,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   add({ cells }: TableRow, kind: RecordKind): void {
-    const { flow, structure, theme } = this.composition;
+    const { flow, structure, theme } = this.context;
     const values = this.names.map((_, index) => plainString(cells[index]?.content ?? '') ?? '');
     const node = structure.node(kind.isTagged ? 'Table' : 'Div', kind.parent);
     flow.before(theme.paragraphGapPt * 2);
@@ -47,14 +47,14 @@ export class RecordComposer {
   }
 
   #title(key: string, parent: StructureNode, { number, isTagged }: RecordKind): void {
-    const { flow, theme } = this.composition;
+    const { flow, theme } = this.context;
     const short = key.length > MOST_TITLE_LENGTH ? `${key.slice(0, MOST_TITLE_LENGTH).toWellFormed().trimEnd()}…` : key;
     const isNumbered = key === '' || key === String(number);
     const value = isNumbered ? `Row ${groupDigits(number)}` : `${groupDigits(number)} · ${short.replaceAll('\n', ' ')}`;
     const type = { ...theme.dataTable.head, color: theme.colors.ink };
     const kind = { type, tag: isTagged ? 'Caption' : 'P', isWhole: true } as const;
     const place = { ...this.place, xPt: this.look.xPt, parent, node: undefined };
-    composeParagraph([{ type: 'text', value }], kind, place, this.composition);
+    composeParagraph([{ type: 'text', value }], kind, place, this.context);
     flow.after(theme.tightGapPt);
     flow.keep(BREAK.keep);
   }
@@ -72,7 +72,7 @@ export class RecordComposer {
   }
 
   #write(lines: readonly ComposedRow[]): void {
-    const { flow } = this.composition;
+    const { flow } = this.context;
     const [panel] = this.look.plan.panels;
     const heightPt = lines.reduce((sum, line) => sum + line.heightPt, 0);
     const inside = heightPt <= this.look.bodyPt * WHOLE_SHARE ? BREAK.avoid : BREAK.free;

@@ -1,5 +1,5 @@
 import type { Table, TableRow } from '../../document/block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
@@ -7,7 +7,7 @@ import type { Place } from '../flow/place.js';
 import { BREAK } from '../boxes/box.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';
-import { CellTally } from './rows/cell-tally.js';
+import type { CellTally } from './rows/cell-tally.js';
 import { RowComposer, type ComposedRow } from './rows/compose-row.js';
 import { checkPageLimit } from './plan/least-pages.js';
 import { measureTable } from './measure/measure-table.js';
@@ -45,7 +45,7 @@ export class TableComposer {
   constructor(
     private readonly table: Table,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   cursors(): readonly Cursor[] {
@@ -70,13 +70,9 @@ export class TableComposer {
     this.#flushGroup();
     this.#writer?.end();
     this.#tags?.end();
-    const { flow, pages, theme, isSource } = this.composition;
-    if (this.#back) {
-      pages.master = this.#back;
-      flow.breakPage();
-      flow.changeMaster(this.#back);
-    }
-    flow.after(isSource ? 0 : theme.blockGapPt * 1.5);
+    const { flow, pages, style, theme } = this.context;
+    pages.turnBack(this.#back, flow);
+    flow.after(style.gap(theme.blockGapPt * 1.5));
   }
 
   #begin(sample: readonly TableRow[], isComplete: boolean): void {
@@ -87,37 +83,37 @@ export class TableComposer {
     this.#columnCount = columnCount;
     this.#rowCount = rowCount ?? (isComplete ? sample.length : null);
     const plan = this.#plan(sample, columnCount, measured);
-    if (plan.isTurned) this.#turn();
+    if (plan.isTurned) this.#back = this.context.pages.turnOver(this.context.flow);
     if (!this.place.isNested) this.#expect(plan);
     const isCards = plan.way === 'records';
     const tagging = this.table.look?.tagging;
     const request = { columnCount, rowCount: this.#rowCount, tagging, isCards };
-    this.#tags = new TableTags(this.place.parent, request, this.composition);
+    this.#tags = new TableTags(this.place.parent, request, this.context);
     this.#caption(this.#tags);
-    this.#rows = new RowComposer(plan, this.place, this.composition);
-    const look = new TableLook(this.table.use, plan, this.#xPt(plan), this.composition, this.#tally());
-    if (isCards) this.#records = new RecordComposer(this.#names(), look, this.#rows, this.place, this.composition);
+    this.#rows = new RowComposer(plan, this.place, this.context);
+    const look = new TableLook(this.table.use, plan, this.#xPt(plan), this.context, this.#tally());
+    if (isCards) this.#records = new RecordComposer(this.#names(), look, this.#rows, this.place, this.context);
     else {
-      this.#writer = tableWriter(look, this.composition);
+      this.#writer = tableWriter(look, this.context);
       this.#header(columnCount);
     }
-    this.#grid = new TableGrid(columnCount, this.composition.report);
+    this.#grid = new TableGrid(columnCount, this.context.report);
     for (const row of sample) this.#place(row);
   }
 
   /** What pages and footers can know beforehand. */
   #expect(plan: TablePlan): void {
-    const { pages } = this.composition;
+    const { pages, tally } = this.context;
     const rowCount = this.#rowCount;
     if (rowCount === null) return;
-    pages.rowCount = rowCount;
+    tally.expectRows(rowCount);
     const headerRows = this.table.header.length;
     const size = { rowCount, columnCount: this.#columnCount, headerRows, bodyPt: bodyHeightPt(pages.master) };
     checkPageLimit(plan, size, pages.maxPages);
   }
 
   #tally(): CellTally | null {
-    return this.table.use === 'data' ? (this.composition.pages.tally ??= new CellTally()) : null;
+    return this.table.use === 'data' ? this.context.tally : null;
   }
 
   /** What the columns are called, for cards. */
@@ -128,27 +124,27 @@ export class TableComposer {
   }
 
   #plan(sample: readonly TableRow[], columnCount: number, measured: Table['measured']): TablePlan {
-    const { table, place, composition } = this;
+    const { table, place, context } = this;
     const grid = (rows: readonly TableRow[]): GridRow[] => {
-      const placed = new TableGrid(columnCount, composition.report);
+      const placed = new TableGrid(columnCount, context.report);
       return rows.map((row) => placed.place(row));
     };
-    const style = tableStyle(table, columnCount, place, composition);
+    const style = tableStyle(table, columnCount, place, context);
     const found = { header: grid(table.header), rows: grid(sample), columns: table.columns, columnCount, measured };
-    const measure = measureTable(found, style, place, composition);
-    const bodyPt = bodyHeightPt(composition.pages.master);
+    const measure = measureTable(found, style, place, context);
+    const bodyPt = bodyHeightPt(context.pages.master);
     const room = { xPt: 0, widthPt: place.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
-    const plan = composition.isSource
+    const plan = context.style.hasOwnTables
       ? planSourceTable(measure, style, { ...room, widthPt: room.widthPt + this.#overhangPt() }, table.columns)
-      : planTable(measure, style, tableRooms(room, table, place, composition), this.#request());
-    reportPlan(plan, table.use, composition.report);
+      : planTable(measure, style, tableRooms(room, table, place, context), this.#request());
+    reportPlan(plan, table.use, context.report);
     return this.#isMirrored ? { ...plan, panels: plan.panels.map(mirrorPanel) } : plan;
   }
 
   /** In right-to-left text the first column is the rightmost. A word processor's table says itself where it stands. */
   get #isMirrored(): boolean {
     if (this.table.direction) return this.table.direction === 'rtl';
-    return this.place.direction === 'rtl' && !this.composition.isSource;
+    return this.place.direction === 'rtl' && !this.context.style.hasOwnTables;
   }
 
   #request(): PlanRequest {
@@ -158,17 +154,9 @@ export class TableComposer {
 
   /** Word processors hang the cells' padding into both margins: a table may be so much wider. */
   #overhangPt(): number {
-    const { leftPt, rightPt } = this.composition.pages.master.geometry.margin;
+    const { leftPt, rightPt } = this.context.pages.master.geometry.margin;
     const hangPt = Math.max(0, -(this.table.indentStartPt ?? 0));
     return this.place.isNested ? 0 : 2 * Math.min(hangPt, leftPt, rightPt);
-  }
-
-  #turn(): void {
-    const { flow, pages } = this.composition;
-    if (!pages.turned) return;
-    this.#back = pages.master;
-    pages.master = { ...pages.master, geometry: pages.turned(pages.master.geometry) };
-    flow.turn(pages.master);
   }
 
   #xPt(plan: TablePlan): number {
@@ -181,20 +169,20 @@ export class TableComposer {
   }
 
   #caption(tags: TableTags | null): void {
-    const { flow, theme, isSource } = this.composition;
-    addMarkerLine(this.place, this.composition);
-    if (!isSource) flow.before(theme.blockGapPt);
+    const { flow, style, theme } = this.context;
+    addMarkerLine(this.place, this.context);
+    flow.before(style.gap(theme.blockGapPt));
     const { caption } = this.table;
     if (!caption) return;
     const parent = tags?.root ?? this.place.parent;
     const kind = { type: theme.caption, tag: 'Caption', isWhole: true } as const;
-    composeParagraph(caption, kind, { ...this.place, parent, node: undefined }, this.composition);
+    composeParagraph(caption, kind, { ...this.place, parent, node: undefined }, this.context);
     flow.after(theme.tightGapPt * 2);
     flow.keep(BREAK.keep);
   }
 
   #header(columnCount: number): void {
-    const grid = new TableGrid(columnCount, this.composition.report);
+    const grid = new TableGrid(columnCount, this.context.report);
     const rows = this.table.header.map((row) => grid.place(row));
     const [tags, writer] = [this.#tags, this.#writer];
     if (!tags || !writer || !this.#rows) return;
@@ -204,7 +192,7 @@ export class TableComposer {
   }
 
   #place(row: TableRow): void {
-    this.composition.pages.tally?.compose(this.#filled(row));
+    this.#tally()?.compose(this.#filled(row));
     if (this.#records) return this.#placeRecord(row, this.#records);
     if (!this.#grid || this.#placePlain(row)) return;
     const placed = this.#grid.place(row);
@@ -225,13 +213,13 @@ export class TableComposer {
     if (!tags) return;
     const isTagged = tags.countRows(1);
     records.add(row, { parent: tags.body, isTagged, number: this.#rowNumber++ });
-    for (const node of tags.takeComplete()) this.composition.flow.end(node);
+    for (const node of tags.takeComplete()) this.context.flow.end(node);
   }
 
   /** The short way for rows of strings: most rows of large tables. */
   #placePlain(row: TableRow): boolean {
     const [tags, writer, rows] = [this.#tags, this.#writer, this.#rows];
-    if (!tags || !writer || !rows || !this.#grid?.isFree || this.composition.isSource) return false;
+    if (!tags || !writer || !rows || !this.#grid?.isFree || this.context.style.hasOwnTables) return false;
     const texts = plainTexts(row, this.#columnCount);
     if (!texts) return false;
     const kind = { isHeader: false, isTagged: tags.countRows(1), number: this.#rowNumber++ };

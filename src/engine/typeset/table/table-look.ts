@@ -1,5 +1,5 @@
 import type { Borders } from '../../document/style.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { Frame } from '../boxes/frame.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { CellTally } from './rows/cell-tally.js';
@@ -32,12 +32,12 @@ export class TableLook {
     private readonly use: 'data' | 'prose',
     readonly plan: TablePlan,
     readonly xPt: number,
-    readonly composition: Composition,
+    readonly context: LayoutContext,
     /** Counts the cells of a table of values. */
     readonly tally: CellTally | null,
   ) {
-    const { scale, colors } = composition.theme;
-    this.bodyPt = bodyHeightPt(composition.pages.master);
+    const { scale, colors } = context.theme;
+    this.bodyPt = bodyHeightPt(context.pages.master);
     this.#bleedPt = plan.style.rules === 'zebra' ? 3 * scale : 0;
     this.#rowRule = { widthPt: 0.35 * scale, color: colors.hairline };
     this.#headRule = { widthPt: (use === 'data' ? 0.8 : 0.5) * scale, color: colors.ink };
@@ -63,7 +63,7 @@ export class TableLook {
     const isTinted = rules === 'zebra' && !isHeader && rowNumber % 2 === 0;
     const decoration: RowDecoration = {
       rule: rule && { ...rule, isStrong: isHeader },
-      tint: isTinted ? this.composition.theme.colors.zebra : null,
+      tint: isTinted ? this.context.theme.colors.zebra : null,
       leftPt: -this.#bleedPt,
       rightPt: panel.widthPt + this.#bleedPt,
       cells: rules === 'own' ? 'own' : rules === 'grid' ? this.#grid : null,

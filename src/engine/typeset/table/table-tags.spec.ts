@@ -1,5 +1,5 @@
 import type { TableTagging } from '../../document/block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { StructureTree } from '../page-model/structure-tree.js';
 import { ReportBuilder } from '../../report.js';
@@ -8,8 +8,8 @@ import { TableTags } from './table-tags.js';
 function tags(rowCount: number | null, tagging?: TableTagging): { table: TableTags; report: ReportBuilder } {
   const report = new ReportBuilder();
   const structure = new StructureTree();
-  const composition: Pick<Composition, 'flow' | 'report' | 'structure'> = { flow: new Flow(false), report, structure };
-  return { table: new TableTags(structure.root, { columnCount: 10, rowCount, tagging }, composition), report };
+  const context: Pick<LayoutContext, 'flow' | 'report' | 'structure'> = { flow: new Flow(false), report, structure };
+  return { table: new TableTags(structure.root, { columnCount: 10, rowCount, tagging }, context), report };
 }
 
 describe('TableTags', () => {

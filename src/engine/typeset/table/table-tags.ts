@@ -1,5 +1,5 @@
 import type { TableTagging } from '../../document/block.js';
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { StructureNode } from '../page-model/page.model.js';
 
 /** Above this, tags would make the file several times as large: each row is one paragraph, unless the client asks. */
@@ -35,9 +35,9 @@ export class TableTags {
   constructor(
     private readonly parent: StructureNode,
     { columnCount, rowCount, tagging = 'auto', isCards = false }: TagRequest,
-    private readonly composition: Pick<Composition, 'flow' | 'report' | 'structure'>,
+    private readonly context: Pick<LayoutContext, 'flow' | 'report' | 'structure'>,
   ) {
-    const { structure } = composition;
+    const { structure } = context;
     this.#columnCount = columnCount;
     this.#mostCells = { auto: MOST_TAGGED_CELLS, cells: Infinity, rows: 0 }[tagging];
     this.#isTagged = tagging !== 'rows' && (rowCount ?? 0) * columnCount <= this.#mostCells;
@@ -55,7 +55,7 @@ export class TableTags {
 
   /** The node of the rows that come next. */
   get body(): StructureNode {
-    return (this.#body ??= this.composition.structure.node(
+    return (this.#body ??= this.context.structure.node(
       this.#isTagged && this.#isTable ? 'TBody' : 'Div',
       this.#container,
     ));
@@ -79,20 +79,20 @@ export class TableTags {
   }
 
   end(): void {
-    for (const root of this.#roots) this.composition.flow.end(root);
+    for (const root of this.#roots) this.context.flow.end(root);
   }
 
   /** Too many rows came: for a reader who can't see it the table ends here, and paragraphs follow. */
   #giveUp(): void {
     this.#isTagged = false;
     this.#body = null;
-    this.#container = this.composition.structure.node('Div', this.parent);
+    this.#container = this.context.structure.node('Div', this.parent);
     this.#roots.push(this.#container);
     this.#report();
   }
 
   #report(): void {
     const message = `A table of more than ${MOST_TAGGED_CELLS} cells is tagged as paragraphs, one for each row.`;
-    this.composition.report.warn('table-untagged', message);
+    this.context.report.warn('table-untagged', message);
   }
 }

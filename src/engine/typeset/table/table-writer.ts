@@ -1,4 +1,4 @@
-import type { Composition } from '../flow/composition.js';
+import type { LayoutContext } from '../flow/layout-context.js';
 import type { Flow } from '../flow/flow.js';
 import { BREAK } from '../boxes/box.js';
 import type { Frame } from '../boxes/frame.js';
@@ -8,10 +8,8 @@ import { rowBoxes } from './rows/row-boxes.js';
 import type { TableLook, TableWriter } from './table-look.js';
 import type { Panel } from './plan/panel.js';
 
-export function tableWriter(look: TableLook, composition: Composition): TableWriter {
-  return look.plan.panels.length > 1
-    ? new PagedTableWriter(look, composition)
-    : new PlainTableWriter(look, composition);
+export function tableWriter(look: TableLook, context: LayoutContext): TableWriter {
+  return look.plan.panels.length > 1 ? new PagedTableWriter(look, context) : new PlainTableWriter(look, context);
 }
 
 /** All columns beside each other: rows go to the flow as they come. */
@@ -24,9 +22,9 @@ class PlainTableWriter implements TableWriter {
 
   constructor(
     private readonly look: TableLook,
-    composition: Composition,
+    context: LayoutContext,
   ) {
-    this.#flow = composition.flow;
+    this.#flow = context.flow;
     this.#panel = look.plan.panels[0];
   }
 

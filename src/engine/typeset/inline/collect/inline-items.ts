@@ -15,7 +15,7 @@ import type { InlineBox, TextItem } from '../text.model.js';
 import { lookMetrics, setLine } from '../line/set-line.js';
 import type { TypeToken } from '../../style/theme.js';
 import { unreachable } from '../../../unreachable.js';
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import type { InlineContent, LinkedSpan } from './inline-content.js';
 import { inlineText } from './inline-text.js';
 import { fitPicture, type PictureSize } from '../../figure/picture.js';
@@ -52,8 +52,8 @@ const MAX_LINK_DEPTH = 4;
 const NOTE_MARK: TextStyle = { position: 'superscript' };
 
 /** Applies the theme and the source's styles to the inlines of a paragraph. */
-export function inlineItems(inlines: readonly Inline[], setting: InlineSetting, composition: Composition): ItemList {
-  const builder = new ItemBuilder(setting, composition);
+export function inlineItems(inlines: readonly Inline[], setting: InlineSetting, context: LayoutContext): ItemList {
+  const builder = new ItemBuilder(setting, context);
   builder.addAll(inlines, null, 0);
   return builder.finish();
 }
@@ -66,7 +66,7 @@ class ItemBuilder {
 
   constructor(
     private readonly setting: InlineSetting,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   addAll(inlines: readonly Inline[], link: OpenLink | null, depth: number): void {
@@ -113,7 +113,7 @@ class ItemBuilder {
   }
 
   #look(style: TextStyle | undefined): SpanLook {
-    return spanLook(style, this.setting.type, this.composition);
+    return spanLook(style, this.setting.type, this.context);
   }
 
   #addText({ value, style }: Text, link: OpenLink | null): void {
@@ -133,16 +133,19 @@ class ItemBuilder {
   }
 
   #withLang(look: SpanLook, link: OpenLink | null): SpanLook {
-    const { structure, lang } = this.composition;
+    const { structure, lang } = this.context;
     if (look.lang === undefined || look.lang === lang) return look;
     return { ...look, owner: structure.node('Span', link?.node ?? this.setting.node, { lang: look.lang }) };
   }
 
   #linked(look: SpanLook, link: OpenLink | null, style?: TextStyle): SpanLook & Pick<LinkedSpan, 'linkText'> {
     if (!link) return look;
-    const { isSource, theme } = this.composition;
-    const hasOwnColor = isSource && style?.color !== undefined;
-    const isMarked = isSource || theme.links === 'underline';
+    const {
+      style: { links },
+      theme,
+    } = this.context;
+    const hasOwnColor = links.keepsColor && style?.color !== undefined;
+    const { isMarked } = links;
     return {
       ...look,
       color: hasOwnColor || !isMarked ? look.color : theme.colors.link,
@@ -155,8 +158,8 @@ class ItemBuilder {
 
   #addCode({ value }: Code, link: OpenLink | null): void {
     if (value === '') return;
-    const { theme, structure } = this.composition;
-    const look = plainLook(monoType(this.setting.type, theme), this.composition);
+    const { theme, structure } = this.context;
+    const look = plainLook(monoType(this.setting.type, theme), this.context);
     const decoration = { background: theme.colors.inlineTint, backgroundRadiusPt: 2 * theme.scale };
     const owner = structure.node('Code', link?.node ?? this.setting.node);
     this.#push({ ...this.#linked({ ...look, decoration, owner }, link), isCode: true, type: 'span', text: value });
@@ -166,26 +169,26 @@ class ItemBuilder {
     const text = inlineText(link.children);
     if (depth >= MAX_LINK_DEPTH || link.children.length === 0) return this.addAll(link.children, null, depth + 1);
     const title = link.title === undefined ? {} : { title: link.title };
-    const node = this.composition.structure.node('Link', this.setting.node, title);
+    const node = this.context.structure.node('Link', this.setting.node, title);
     this.addAll(link.children, { target: link.target, text: text || link.target, node }, depth + 1);
     this.#addTargetNote(link.target, text);
   }
 
   /** Where a link leads to, as a footnote; not where its text says it. */
   #addTargetNote(target: string, text: string): void {
-    const { theme, isSource, notes } = this.composition;
+    const { style, notes } = this.context;
     const address = target.replace(/^mailto:/, '');
-    if (isSource || theme.links !== 'footnotes' || target.startsWith('#') || text === address) return;
+    if (!style.links.hasTargetNote || target.startsWith('#') || text === address) return;
     const link: Link = { type: 'link', target, children: [{ type: 'text', value: address }] };
     const id = `link to ${target}`;
     if (!notes.has(id)) {
-      notes.define({ type: 'footnote', id, children: [{ type: 'paragraph', children: [link] }] }, this.composition);
+      notes.define({ type: 'footnote', id, children: [{ type: 'paragraph', children: [link] }] }, this.context);
     }
     this.#addReference({ type: 'footnote-reference', id });
   }
 
   #addImage(image: Image, link: OpenLink | null): void {
-    const { report, structure } = this.composition;
+    const { report, structure } = this.context;
     const size = fitPicture(image, this.setting.picture, report);
     if (!size) return this.#addText({ type: 'text', value: `[${image.alt || 'picture'}]` }, link);
     const parent = link?.node ?? this.setting.node;
@@ -194,8 +197,8 @@ class ItemBuilder {
   }
 
   #addReference({ id }: FootnoteReference): void {
-    const { structure, notes, theme } = this.composition;
-    const { number, note, anchor, target } = notes.refer(id, this.composition);
+    const { structure, notes, theme } = this.context;
+    const { number, note, anchor, target } = notes.refer(id, this.context);
     const reference = structure.node('Reference', this.setting.node);
     const node = structure.node('Link', reference);
     const look = { ...this.#look(NOTE_MARK), color: theme.colors.link, owner: node };
@@ -207,13 +210,13 @@ class ItemBuilder {
   }
 
   #addMath({ tex }: Formula): void {
-    const { structure } = this.composition;
+    const { structure } = this.context;
     if (tex.trim() === '') return;
     const node = structure.node('Formula', this.setting.node, { alt: tex });
     const line = { isDisplay: false, measurePt: this.setting.picture.widthPt };
-    const set = setTex(tex, this.setting.type, line, this.composition);
+    const set = setTex(tex, this.setting.type, line, this.context);
     if (set) return this.#addFormula(set, node);
-    const look = plainLook(monoType(this.setting.type, this.composition.theme), this.composition);
+    const look = plainLook(monoType(this.setting.type, this.context.theme), this.context);
     this.#push({ ...look, owner: node, isCode: true, type: 'span', text: tex.replace(/\s+/g, ' ') });
   }
 
@@ -224,7 +227,7 @@ class ItemBuilder {
   }
 
   #addPageField({ field, style }: PageField): void {
-    const { pageLabel, fonts, report } = this.composition;
+    const { pageLabel, fonts, report } = this.context;
     const look = this.#look(style);
     if (field === 'page' && pageLabel !== undefined) return this.#push({ ...look, type: 'span', text: pageLabel });
     const widest = setLine(field === 'page' ? '000' : '00', look, fonts, report).widthPt;

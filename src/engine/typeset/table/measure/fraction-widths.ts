@@ -1,4 +1,4 @@
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import { setLine } from '../../inline/line/set-line.js';
 import type { TextLook } from '../../inline/text.model.js';
 
@@ -12,7 +12,7 @@ export class FractionWidths {
 
   constructor(
     private readonly look: TextLook,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {
     const [first, ...rest] = Array.from(DIGITS, (digit) => this.#measure(digit));
     this.#isTabular = rest.every((widthPt) => widthPt === first);
@@ -35,7 +35,7 @@ export class FractionWidths {
   }
 
   #measure(text: string): number {
-    const { fonts, report } = this.composition;
+    const { fonts, report } = this.context;
     return setLine(text, this.look, fonts, report).widthPt;
   }
 }

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../document/block.js';
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import { measureBlocks, rehearsal } from '../../compose/measure-blocks.js';
 import type { Place } from '../../flow/place.js';
 import { plainLook } from '../../style/span-look.js';
@@ -60,9 +60,9 @@ export function measureTable(
   sample: TableSample,
   style: TableStyle,
   place: Place,
-  composition: Composition,
+  context: LayoutContext,
 ): TableMeasure {
-  const meter = new CellMeter(style, place, rehearsal(composition));
+  const meter = new CellMeter(style, place, rehearsal(context));
   const { columnCount } = sample;
   const columns = Array.from({ length: columnCount }, () => new ColumnStatistics());
   const preferredPt = new Float32Array(sample.rows.length * columnCount);
@@ -167,19 +167,19 @@ class CellMeter {
   constructor(
     private readonly style: TableStyle,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {}
 
   measure({ cell }: GridCell, type: TypeToken): Extent {
     const text = plainString(cell.content);
     if (text !== null) return this.#measureText(text, type);
     const blocks = typeof cell.content === 'string' ? [] : cell.content;
-    return measureBlocks(blocks, { ...this.place, type }, this.composition);
+    return measureBlocks(blocks, { ...this.place, type }, this.context);
   }
 
   #measureText(text: string, type: TypeToken): Extent {
     const look = this.#look(type);
-    const { fonts } = this.composition;
+    const { fonts } = this.context;
     const units = segmentSimple([{ type: 'span', text, ...look }], undefined, fonts);
     return units ? measureSimple(units) : measureText(text, look, fonts);
   }
@@ -197,7 +197,7 @@ class CellMeter {
   }
 
   numberParts(texts: readonly string[], separator: '.' | ','): { wholePt: number; fractionPt: number } {
-    const { fonts, report } = this.composition;
+    const { fonts, report } = this.context;
     const look = this.#look(this.style.text);
     let wholePt = 0;
     let fractionPt = 0;
@@ -212,7 +212,7 @@ class CellMeter {
 
   #look(type: TypeToken): TextLook {
     let look = this.#looks.get(type);
-    if (!look) this.#looks.set(type, (look = plainLook(type, this.composition)));
+    if (!look) this.#looks.set(type, (look = plainLook(type, this.context)));
     return look;
   }
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../../../document/block.js';
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import type { Place } from '../../flow/place.js';
 import { bodyHeightPt, columnWidthPt } from '../../boxes/page-master.js';
 import type { TableRoom } from './plan.js';
@@ -10,15 +10,20 @@ const GROWTH_PT = 60;
 const LEAST_MARGIN_PT = 36;
 
 /** Where a table may stand: on the measure, a little into the margins, on a turned page. */
-export function tableRooms(room: TableRoom, { use }: Table, place: Place, { pages, theme }: Composition): TableRoom[] {
+export function tableRooms(
+  room: TableRoom,
+  { use }: Table,
+  place: Place,
+  { pages, theme }: LayoutContext,
+): TableRoom[] {
   const { geometry, columns } = pages.master;
   if (place.isNested || columns.count > 1) return [room];
   const { leftPt, rightPt } = geometry.margin;
   const growthPt = Math.min((GROWTH_PT / 2) * theme.scale, leftPt - LEAST_MARGIN_PT, rightPt - LEAST_MARGIN_PT);
   const wide = { ...room, xPt: -growthPt, widthPt: place.measurePt + 2 * growthPt };
   const rooms = use === 'prose' && growthPt > 0 ? [room, wide] : [room];
-  if (!pages.turned) return rooms;
-  const turned = { ...pages.master, geometry: pages.turned(geometry) };
+  const { turned } = pages;
+  if (!turned) return rooms;
   const turnedPt = columnWidthPt(turned);
   return turnedPt > place.measurePt
     ? [...rooms, { ...room, widthPt: turnedPt, isTurned: true, bodyPt: bodyHeightPt(turned) }]

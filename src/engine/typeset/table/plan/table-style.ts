@@ -1,5 +1,5 @@
 import type { Table } from '../../../document/block.js';
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import type { Place } from '../../flow/place.js';
 import type { Theme, TypeToken } from '../../style/theme.js';
 
@@ -20,9 +20,9 @@ const SOURCE_PAD_PT = 5.4;
 /** In rows so long the eye needs help. */
 const ZEBRA_COLUMNS = 8;
 
-export function tableStyle(table: Table, columnCount: number, place: Place, composition: Composition): TableStyle {
-  const { theme, isSource } = composition;
-  if (isSource) {
+export function tableStyle(table: Table, columnCount: number, place: Place, context: LayoutContext): TableStyle {
+  const { theme, style } = context;
+  if (style.hasOwnTables) {
     const type = place.type;
     return {
       text: type,

@@ -1,5 +1,5 @@
 import { Flow } from '../../flow/flow.js';
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import { plainLook } from '../../style/span-look.js';
 import type { Box } from '../../boxes/box.js';
 import type { Frame } from '../../boxes/frame.js';
@@ -165,12 +165,12 @@ export interface CellLook {
   readonly simple: (SimpleLook & { readonly shaper: PairShaper }) | null;
 }
 
-export function cellLook(type: TypeToken, composition: Composition): CellLook {
-  const look = plainLook(type, composition);
-  const { ascentPt, descentPt } = lookMetrics(look, composition.fonts);
+export function cellLook(type: TypeToken, context: LayoutContext): CellLook {
+  const look = plainLook(type, context);
+  const { ascentPt, descentPt } = lookMetrics(look, context.fonts);
   const { leadingPt } = type;
-  const fractions = new FractionWidths(look, composition);
-  const shaper = pairShaper(look, composition.fonts);
+  const fractions = new FractionWidths(look, context);
+  const shaper = pairShaper(look, context.fonts);
   const simple = shaper && { shaper, sizePt: look.sizePt, color: look.color };
   return { look, leadingPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt, fractions, simple };
 }
@@ -184,30 +184,30 @@ export interface CellColumn {
 }
 
 /** How far to the right a line of simple text stands in its column; NaN where a text is none, or too wide. */
-export function lineShift(text: string, column: CellColumn, cell: CellLook, composition: Composition): number {
+export function lineShift(text: string, column: CellColumn, cell: CellLook, context: LayoutContext): number {
   if (!cell.simple) return Number.NaN;
   const widthPt = cell.simple.shaper.lineEm(text) * cell.simple.sizePt;
-  return widthPt <= column.widthPt + 0.01 ? shiftOf(text, widthPt, column, cell, composition) : Number.NaN;
+  return widthPt <= column.widthPt + 0.01 ? shiftOf(text, widthPt, column, cell, context) : Number.NaN;
 }
 
-export function textCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): CellContent {
+export function textCell(text: string, column: CellColumn, cell: CellLook, context: LayoutContext): CellContent {
   const { look, leadingPt, baselinePt, simple } = cell;
   if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);
   const widthPt = simple ? simple.shaper.lineEm(text) * simple.sizePt : Number.NaN;
   if (simple && widthPt <= column.widthPt + 0.01) {
-    return new LineCell(text, cell, simple, shiftOf(text, widthPt, column, cell, composition));
+    return new LineCell(text, cell, simple, shiftOf(text, widthPt, column, cell, context));
   }
-  const { fonts, report } = composition;
+  const { fonts, report } = context;
   if (Number.isNaN(widthPt) && !text.includes('\n')) {
     const line = setLine(text, look, fonts, report);
     if (line.widthPt <= column.widthPt + 0.01) {
-      const shiftPt = shiftOf(text, line.widthPt, column, cell, composition);
+      const shiftPt = shiftOf(text, line.widthPt, column, cell, context);
       return new TextCell([line.runs], leadingPt, baselinePt, shiftPt, true);
     }
   }
-  const lines = simple && !Number.isNaN(widthPt) ? simpleLines(text, column, cell, simple, composition) : null;
+  const lines = simple && !Number.isNaN(widthPt) ? simpleLines(text, column, cell, simple, context) : null;
   if (lines) return new TextCell(lines, leadingPt, baselinePt, 0, true);
-  return generalCell(text, column, cell, composition);
+  return generalCell(text, column, cell, context);
 }
 
 /** The lines of simple text that is too long for one; `null` where it needs the general way. */
@@ -216,7 +216,7 @@ function simpleLines(
   column: CellColumn,
   cell: CellLook,
   look: SimpleLook,
-  { fonts }: Composition,
+  { fonts }: LayoutContext,
 ): SimpleRun[][] | null {
   const share = shareBefore(alignOf(text, column));
   const units = share === null ? null : segmentSimple([{ type: 'span', text, ...cell.look }], undefined, fonts);
@@ -240,9 +240,9 @@ function alignOf(text: string, { align }: CellColumn): Exclude<CellAlign, 'decim
   return isNumber(text.trim()) ? 'right' : 'start';
 }
 
-function generalCell(text: string, column: CellColumn, cell: CellLook, composition: Composition): TextCell {
+function generalCell(text: string, column: CellColumn, cell: CellLook, context: LayoutContext): TextCell {
   const { look, leadingPt, baselinePt } = cell;
-  const { fonts, report } = composition;
+  const { fonts, report } = context;
   const align = alignOf(text, column);
   const lines = breakParagraph(
     [{ ...look, type: 'span', text }],
@@ -260,7 +260,7 @@ function shiftOf(
   widthPt: number,
   column: CellColumn,
   { fractions }: CellLook,
-  { direction }: Composition,
+  { direction }: LayoutContext,
 ): number {
   const restPt = column.widthPt - widthPt;
   switch (column.align) {
@@ -287,12 +287,12 @@ function shiftOf(
 
 /** Composes the blocks of a cell. */
 export function blockCell(
-  compose: (composition: Composition) => void,
-  composition: Composition,
+  compose: (context: LayoutContext) => void,
+  context: LayoutContext,
   inset?: { readonly topPt: number; readonly bottomPt: number },
 ): BlockCell {
-  const flow = new Flow(composition.isSource);
-  compose({ ...composition, flow, tableDepth: composition.tableDepth + 1 });
+  const flow = new Flow(context.style.areGapsAdded);
+  compose({ ...context, flow, tableDepth: context.tableDepth + 1 });
   flow.finish();
   return new BlockCell(flow.take(), inset);
 }

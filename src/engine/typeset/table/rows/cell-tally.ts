@@ -1,12 +1,30 @@
 import { ConversionError } from '../../../conversion-error.js';
 
-/** Counts the cells of a table of values that hold something: when they are composed, and when they are on a page. */
+/** Rows and cells of a table of values. The cells that hold something are counted twice: composed, and on a page. */
 export class CellTally {
   #composed = 0;
   #printed = 0;
   #names = 0;
+  #isUsed = false;
+  #rowCount: number | null = null;
+
+  /** So many rows will come. */
+  expectRows(count: number): void {
+    this.#rowCount = count;
+  }
+
+  /** Rows, where their number is known before the last one; else `null`. */
+  get rowCount(): number | null {
+    return this.#rowCount;
+  }
+
+  /** Whether the document has a table of values. */
+  get isUsed(): boolean {
+    return this.#isUsed;
+  }
 
   compose(count: number): void {
+    this.#isUsed = true;
     this.#composed += count;
   }
 

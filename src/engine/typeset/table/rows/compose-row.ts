@@ -1,4 +1,4 @@
-import type { Composition } from '../../flow/composition.js';
+import type { LayoutContext } from '../../flow/layout-context.js';
 import type { Place } from '../../flow/place.js';
 import type { SimpleLook, StructureAttributes, StructureNode } from '../../page-model/page.model.js';
 import {
@@ -81,10 +81,10 @@ export class RowComposer {
   constructor(
     private readonly plan: TablePlan,
     private readonly place: Place,
-    private readonly composition: Composition,
+    private readonly context: LayoutContext,
   ) {
-    this.#text = cellLook(plan.style.text, composition);
-    this.#head = cellLook(plan.style.head, composition);
+    this.#text = cellLook(plan.style.text, context);
+    this.#head = cellLook(plan.style.head, context);
     const { leadingPt, baselinePt } = this.#text;
     this.#name = { ...this.#head, leadingPt, baselinePt };
     const columns: PlannedColumn[] = [];
@@ -115,7 +115,7 @@ export class RowComposer {
 
   /** Sets a row of strings, one for each column; missing ones are empty. */
   composePlain(texts: readonly string[], parent: StructureNode, kind: RowKind): PlainRow | LineRow {
-    const { structure } = this.composition;
+    const { structure } = this.context;
     const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
     const shiftsPt = kind.isTagged || !this.#line ? null : this.#lineShifts(texts, this.#line);
     if (shiftsPt && this.#line) {
@@ -129,7 +129,7 @@ export class RowComposer {
   #lineShifts(texts: readonly string[], cell: CellLook): number[] | null {
     const shiftsPt: number[] = [];
     for (let index = 0; index < texts.length; index++) {
-      const shiftPt = texts[index] === '' ? 0 : lineShift(texts[index], this.#columns[index], cell, this.composition);
+      const shiftPt = texts[index] === '' ? 0 : lineShift(texts[index], this.#columns[index], cell, this.context);
       if (Number.isNaN(shiftPt)) return null;
       shiftsPt.push(shiftPt);
     }
@@ -137,7 +137,7 @@ export class RowComposer {
   }
 
   #composeCells(texts: readonly string[], node: StructureNode, kind: RowKind): PlainRow {
-    const { structure } = this.composition;
+    const { structure } = this.context;
     const contents: CellContent[] = [];
     const nodes: StructureNode[] = [];
     const ends: StructureNode[] = [];
@@ -145,7 +145,7 @@ export class RowComposer {
     for (let index = 0; index < this.#columns.length; index++) {
       const column = this.#columns[index];
       const text = kind.isTagged ? (texts[index] ?? '') : spaced(texts[index] ?? '');
-      const content = textCell(text, column, column.isName ? this.#name : this.#text, this.composition);
+      const content = textCell(text, column, column.isName ? this.#name : this.#text, this.context);
       if (kind.isTagged) {
         nodes.push(column.isName ? structure.node('TH', node, ROW_HEAD) : structure.node('TD', node));
         if (content.mayBeEmpty) ends.push(nodes[index]);
@@ -159,7 +159,7 @@ export class RowComposer {
   }
 
   #composeRow(row: GridRow, parent: StructureNode, kind: RowKind): GeneralRow {
-    const { structure } = this.composition;
+    const { structure } = this.context;
     const node = structure.node(kind.isTagged ? 'TR' : 'P', parent);
     const { padYPt, text, head } = this.plan.style;
     let heightPt = Math.max(row.row.minHeightPt ?? 0, (kind.isHeader ? head : text).leadingPt + 2 * padYPt);
@@ -190,18 +190,20 @@ export class RowComposer {
   #content(grid: GridCell, node: StructureNode, kind: RowKind): CellContent {
     const column = this.#area(grid);
     const text = plainString(grid.cell.content);
-    if (text !== null && !this.composition.isSource) {
+    if (text !== null && !this.context.style.hasOwnTables) {
       const look = kind.isHeader ? this.#head : this.#text;
-      return textCell(kind.isTagged ? text : spaced(text), column, look, this.composition);
+      return textCell(kind.isTagged ? text : spaced(text), column, look, this.context);
     }
+    const { style, theme } = this.context;
+    const gapPt = style.gap(theme.tightGapPt);
     const blocks = toBlocks(grid.cell.content);
     const isSingle = blocks.length === 1 && blocks[0]?.type === 'paragraph';
     const place: Place = {
       ...this.place,
       ...this.#inside(grid, column.widthPt),
       type: kind.isHeader ? this.plan.style.head : this.plan.style.text,
-      gapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
-      blockGapPt: this.composition.isSource ? 0 : this.composition.theme.tightGapPt,
+      gapPt,
+      blockGapPt: gapPt,
       parent: node,
       ...(isSingle ? { node } : { node: undefined }),
       markers: [],
@@ -211,7 +213,7 @@ export class RowComposer {
     };
     const { top = 0, bottom = 0 } = grid.cell.paddingPt ?? {};
     const inset = { topPt: top, bottomPt: bottom };
-    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.composition, inset);
+    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.context, inset);
   }
 
   /** Where the content of a cell stands: as the source says, or as far from the edges as everywhere in the table. */
