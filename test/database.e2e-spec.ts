@@ -153,12 +153,14 @@ describe('when the database is not as it should be', () => {
     service = await Service.start();
     const other = new Libsql(join(service.dataDir, 'docket.sqlite'));
     other.exec('BEGIN IMMEDIATE');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
-    expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
-      detail: expect.stringContaining('the database can not be written to'),
-    });
-    other.exec('COMMIT');
-    other.close();
+    try {
+      await until(async () => (await fetch(`${service.url}/readyz`)).status === 503, 10_000);
+      expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
+        detail: expect.stringContaining('the database can not be written to'),
+      });
+    } finally {
+      other.close();
+    }
     await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
   });
 
