@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { answerClientErrors } from './common/http/client-error.js';
 import { continueWhenRead } from './common/http/expect-continue.js';
 import { oneHost } from './common/http/one-host.js';
+import { parseQuery } from './common/http/query.js';
 import { requestContext } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { Shutdown } from './common/http/shutdown.js';
@@ -14,7 +15,7 @@ import type { Config } from './config/config.js';
 /** What every request meets before Nest does, in this order; guards, pipes and filters are providers of the AppModule. */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('trust proxy', config.trustProxy);
-  app.set('query parser', 'simple');
+  app.set('query parser', parseQuery);
   const shutdown = app.get(Shutdown);
   app.disable('x-powered-by');
   app.use(

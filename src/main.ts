@@ -19,11 +19,15 @@ import { welcome } from './welcome.js';
 async function startService(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   claimDataDirectory(config);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), new HttpAdapter(), {
-    bodyParser: false,
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(config, logger),
+    new HttpAdapter(config.keepAliveMs),
+    {
+      bodyParser: false,
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
   configureHttp(app, config, logger);
   serveDocs(app, config);
   app.get(Shutdown).listen();

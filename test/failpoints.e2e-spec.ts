@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ACTIONS, builtFiles, Faults } from './faults/faults.js';
@@ -13,9 +13,10 @@ const POINTS = Faults.points();
 /** Not on the way of every document: each is brought about. */
 const POINTS_OF_THEIR_OWN = ['job.release', 'job.heartbeat', 'job.fail'];
 const POINTS_AT_WORK = POINTS.filter(
-  (name) => !/^(migration|retention|download)\./.test(name) && !POINTS_OF_THEIR_OWN.includes(name),
+  (name) => !/^(migration|retention|download|cancel|delete)\./.test(name) && !POINTS_OF_THEIR_OWN.includes(name),
 );
 const POINTS_OF_RETENTION = POINTS.filter((name) => name.startsWith('retention.'));
+const POINTS_OF_ENDING = POINTS.filter((name) => /^(cancel|delete)\./.test(name));
 const POINTS_OF_MIGRATION = POINTS.filter((name) => name.startsWith('migration.'));
 
 /** A start takes a second or two, and ten where everybody else is at work too. */
@@ -109,6 +110,40 @@ describe('at every failpoint', () => {
       UNION SELECT id FROM uploads`;
       await until(async () => (await service.rows(kept)).length === 0);
       await report('of retention', POINTS_OF_RETENTION.length);
+    },
+    2 * SLOW_MACHINE_MS,
+  );
+
+  it(
+    'what is canceled stays so, and what is deleted is gone',
+    async () => {
+      await start({ MIN_FREE_DISK_MB: '0' });
+      const canceled: string[] = [];
+      const deleted: string[] = [];
+      await faults.arm(POINTS_OF_ENDING);
+      while ((await faults.armed()).length > 0) {
+        await ignoringCuts(async () => {
+          const id = await api.createJob(sentence(canceled.length, 20), 'a.txt', 'txt-to-pdf');
+          if ((await api.post(`/jobs/${id}/cancel`)).status === 200) canceled.push(id);
+        });
+        await revive();
+        await ignoringCuts(async () => {
+          const job = await api.convert(sentence(deleted.length, 20), 'b.txt', 'txt-to-pdf');
+          deleted.push(job.id, job.uploadId);
+          await api.call('DELETE', `/api/v1/jobs/${job.id}`);
+          await api.call('DELETE', `/api/v1/uploads/${job.uploadId}`);
+        });
+        await revive();
+      }
+      for (const id of canceled) expect((await api.get(`/jobs/${id}`)).body.job.status).toBe('canceled');
+      // Who got no answer asks again; what was begun before is also done by the sweep.
+      for (const id of deleted) await api.call('DELETE', `/api/v1/${id.startsWith('job') ? 'jobs' : 'uploads'}/${id}`);
+      const files = () => readdirSync(service.seenAt, { recursive: true, encoding: 'utf8' });
+      const isLeft = (id: string) => files().some((name) => name.includes(id));
+      for (const id of deleted) expect([id, isLeft(id)]).toEqual([id, false]);
+      const told = await service.rows("SELECT jobId FROM job_events WHERE type IN ('job.canceled', 'job.deleted')");
+      expect(new Set(told.map(({ jobId }) => jobId)).size).toBe(told.length);
+      await report('of ending', POINTS_OF_ENDING.length);
     },
     2 * SLOW_MACHINE_MS,
   );

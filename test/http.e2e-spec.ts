@@ -25,6 +25,11 @@ describe('HTTP', () => {
     expect(performance.now() - startedAt).toBeLessThan(HEADERS_TIMEOUT_MS + SLACK_MS);
   });
 
+  it('idle connections outlive those of the balancer in front', async () => {
+    const { headers } = await fetch(`${service.url}/api/v1/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('nothing that may be somebody’s own is kept on the way', async () => {
     const { id } = await api.convert('kept by nobody', 'a.txt', 'txt-to-pdf');
     const download = await api.download(id);

@@ -44,14 +44,19 @@ describe('the OpenAPI document', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual([
+      'DELETE /api/v1/jobs/{id}',
+      'DELETE /api/v1/uploads/{id}',
       'GET /api/v1/health',
+      'GET /api/v1/jobs',
       'GET /api/v1/jobs/{id}',
       'GET /api/v1/jobs/{id}/download',
       'GET /api/v1/tools',
       'GET /api/v1/tools/{name}',
+      'GET /api/v1/uploads',
       'GET /api/v1/uploads/{id}',
       'GET /api/v1/usage',
       'POST /api/v1/jobs',
+      'POST /api/v1/jobs/{id}/cancel',
       'POST /api/v1/jobs/{id}/process',
       'POST /api/v1/uploads',
     ]);

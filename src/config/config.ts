@@ -6,6 +6,8 @@ export interface Config {
   readonly host: string;
   /** Address that clients see, without a trailing slash; used in links and problem types. */
   readonly baseUrl: string;
+  /** How long a connection may be idle before it is closed: longer than balancers in front keep theirs. */
+  readonly keepAliveMs: number;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly rateLimit: RateLimitConfig;

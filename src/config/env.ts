@@ -23,6 +23,7 @@ export function loadConfig(env: Environment = process.env): Config {
       'BASE_URL',
       `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host)}:${port}`,
     ),
+    keepAliveMs: read.integer('KEEP_ALIVE_SECONDS', 65, 1, 86_400) * 1000,
     dataDir,
     database,
     rateLimit: {

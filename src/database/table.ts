@@ -51,10 +51,25 @@ export class Table<T extends ObjectLiteral> {
       return `SELECT ${names.join(', ')} FROM ${this.#name(manager)} WHERE ${condition(where)} LIMIT 1`;
     });
     const [row] = await manager.query<ObjectLiteral[]>(sql, this.#parameters(manager, withoutNulls(where)));
-    if (row === undefined) return null;
+    return row === undefined ? null : this.#hydrate(manager, row);
+  }
+
+  /**
+   * The rows that a query finds, in its order.
+   *
+   * @param query what follows the columns: `FROM … WHERE …`, with a `?` for each of the parameters
+   */
+  async select(manager: EntityManager, query: string, parameters: readonly unknown[]): Promise<T[]> {
+    const table = this.#name(manager);
+    const names = this.#columns(manager).map(({ databaseName }) => `${table}.${quoted(databaseName)}`);
+    const rows = await manager.query<ObjectLiteral[]>(`SELECT ${names.join(', ')} ${query}`, [...parameters]);
+    return rows.map((row) => this.#hydrate(manager, row));
+  }
+
+  #hydrate(manager: EntityManager, row: ObjectLiteral): T {
     const { driver } = manager.dataSource;
     const found: ObjectLiteral = {};
-    for (const column of columns)
+    for (const column of this.#columns(manager))
       found[column.propertyName] = driver.prepareHydratedValue(row[column.databaseName], column);
     return found as T;
   }

@@ -32,6 +32,15 @@ export class UploadDto {
   expiresAt!: string;
 }
 
+export class UploadListDto {
+  /** @example true */
+  ok!: true;
+  /** Newest first. */
+  uploads!: UploadDto[];
+  /** Where the next part of the list begins; `null` at its end. */
+  nextCursor!: string | null;
+}
+
 export class UploadResponseDto {
   /** @example true */
   ok!: true;

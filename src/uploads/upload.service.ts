@@ -13,6 +13,8 @@ import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage
 import type { Upload } from './upload.entity.js';
 import type { StoredFile } from './upload.storage-engine.js';
 import { UPLOADS } from './uploads.table.js';
+import type { PageQueryDto } from '../common/paging/page-query.dto.js';
+import { newestFirst, type Listing, type Page } from '../database/newest-first.js';
 
 /** An upload as it is read. */
 export interface Source {
@@ -75,6 +77,21 @@ export class UploadService {
     const upload = await this.find(key.id, id);
     if (!upload) throw new ProblemException('not-found', 'There is no such upload.');
     return upload;
+  }
+
+  /**
+   * The key's uploads whose files are there, newest first.
+   *
+   * @throws ProblemException `validation-failed` for a cursor that isn't one
+   */
+  list({ id: apiKeyId }: ApiKey, page: PageQueryDto): Promise<Page<Upload>> {
+    const where: Listing['where'] = [
+      ['apiKeyId = ?', apiKeyId],
+      ['removedAt IS NULL'],
+      ['expiresAt > ?', this.clock.now()],
+    ];
+    const listing = { from: 'uploads', where, time: 'createdAt', id: 'id' };
+    return this.database.read((manager) => newestFirst(manager, UPLOADS, listing, page));
   }
 
   /** What a converter needs to know of an upload; `null` when its file is gone. */

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { UploadDeletion } from './upload.deletion.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsModule } from './uploads.module.js';
 
 /** How clients send it. */
-@Module({ imports: [UploadsModule], controllers: [UploadsController], providers: [UploadInterceptor] })
+@Module({ imports: [UploadsModule], controllers: [UploadsController], providers: [UploadDeletion, UploadInterceptor] })
 export class UploadsApiModule {}

@@ -1,19 +1,25 @@
-import { Controller, Get, Param, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, UseInterceptors, Delete, Query } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
 import { MadeAt } from '../common/http/made-at.decorator.js';
 import { isoTime } from '../common/time.js';
-import { UploadResponseDto } from './upload.dto.js';
+import { UploadResponseDto, UploadListDto } from './upload.dto.js';
 import type { Upload } from './upload.entity.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { UploadService } from './upload.service.js';
 import type { StoredFile } from './upload.storage-engine.js';
-import { CreateUpload, GetUpload } from './uploads.operations.js';
+import { CreateUpload, GetUpload, ListUploads, DeleteUpload } from './uploads.operations.js';
+import { UploadDeletion } from './upload.deletion.js';
+import { PageQueryDto } from '../common/paging/page-query.dto.js';
+import { DeletionResponseDto } from '../common/deletion.dto.js';
 
 @Controller('api/v1/uploads')
 export class UploadsController {
-  constructor(private readonly uploads: UploadService) {}
+  constructor(
+    private readonly uploads: UploadService,
+    private readonly deletion: UploadDeletion,
+  ) {}
 
   @Post()
   @CreateUpload
@@ -26,10 +32,23 @@ export class UploadsController {
     return { ok: true, upload: view(await this.uploads.create(key, request.file.stored)) };
   }
 
+  @Get()
+  @ListUploads
+  async list(@CurrentKey() key: ApiKey, @Query() page: PageQueryDto): Promise<UploadListDto> {
+    const { rows, nextCursor } = await this.uploads.list(key, page);
+    return { ok: true, uploads: rows.map(view), nextCursor };
+  }
+
   @Get(':id')
   @GetUpload
   async get(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<UploadResponseDto> {
     return { ok: true, upload: view(await this.uploads.get(key, id)) };
+  }
+
+  @Delete(':id')
+  @DeleteUpload
+  async delete(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<DeletionResponseDto> {
+    return { ok: true, deletion: await this.deletion.delete(key, id) };
   }
 }
 

@@ -34,3 +34,21 @@ export const GetUpload = Operation({
   answers: { 200: 'The upload, as long as its file is there.' },
   problems: ['not-found'],
 });
+
+export const ListUploads = Operation({
+  operationId: 'listUploads',
+  summary: 'The uploads of the key, newest first',
+  description: 'Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor`.',
+  scope: 'uploads:write',
+  answers: { 200: 'A part of the list.' },
+  problems: ['validation-failed'],
+});
+
+export const DeleteUpload = Operation({
+  operationId: 'deleteUpload',
+  summary: 'Delete an upload',
+  description: 'The file is gone when the answer comes. Results that were made of it stay.',
+  scope: 'uploads:write',
+  answers: { 200: 'What was deleted.' },
+  problems: ['not-found', 'upload-in-use', 'storage-full'],
+});

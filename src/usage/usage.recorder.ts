@@ -35,6 +35,10 @@ export class UsageRecorder {
     await ENTRIES.insert(manager, { ...entry(job, 'completed', at), ...measured });
   }
 
+  async canceled(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
+    await ENTRIES.insert(manager, { ...entry(job, 'canceled', at), ...NOTHING_MEASURED });
+  }
+
   async failed(manager: EntityManager, job: MeteredJob, at: number): Promise<void> {
     await ENTRIES.insert(manager, { ...entry(job, 'failed', at), ...NOTHING_MEASURED });
   }

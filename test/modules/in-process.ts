@@ -36,7 +36,9 @@ export class InProcess {
       .overrideProvider(ConversionService)
       .useValue({ run: convert })
       .compile();
-    const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });
+    const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(config.keepAliveMs), {
+      bodyParser: false,
+    });
     configureHttp(app, config, logger);
     await app.listen(0, '127.0.0.1');
     const { token } = await app.get(KeyService).create({ name: 'test' });

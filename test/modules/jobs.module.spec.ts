@@ -65,10 +65,10 @@ describe('jobs, whatever converts', () => {
     const id = await service.api.createJob('text', 'note.txt', 'txt-to-pdf');
     await service.api.post(`/jobs/${id}/process`);
     expect(record.mock.calls.map(([, { type, job }]) => [type, job.id])).toEqual([
-      ['accepted', id],
-      ['queued', id],
-      ['started', id],
-      ['completed', id],
+      ['job.accepted', id],
+      ['job.queued', id],
+      ['job.started', id],
+      ['job.completed', id],
     ]);
   });
 

@@ -47,6 +47,16 @@ export function queryFile(sql: string, path: string): any[] {
   }
 }
 
+/** Changes an embedded database, waiting for its turn. */
+export function changeFile(sql: string, path: string): void {
+  const database = new Libsql(path, { timeout: 10_000 });
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
 function nameOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Api } from './api.js';
 import type { OwnDisk } from './own-disk.js';
-import { dropDatabase, freshDatabase, queryFile, queryServer } from './database.js';
+import { changeFile, dropDatabase, freshDatabase, queryFile, queryServer } from './database.js';
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 90_000;
@@ -133,6 +133,13 @@ export class Service {
     const [program, ...args] = [...this.launcher, process.execPath, 'test/support/query-file.mjs'];
     const { stdout } = await execute(program, [...args, join(this.dataDir, 'docket.sqlite'), sql], { cwd: ROOT });
     return JSON.parse(stdout);
+  }
+
+  /** Changes the service's own database, beside the service. */
+  async execute(sql: string): Promise<void> {
+    const { DATABASE_URL: url } = this.environment;
+    if (url) await queryServer(sql, url);
+    else changeFile(sql, join(this.dataDir, 'docket.sqlite'));
   }
 
   /** Starts again, as a process manager would, until the service stays. */

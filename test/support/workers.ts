@@ -21,8 +21,10 @@ import { RequestCount } from '../../src/usage/request-count.entity.js';
 import { UsageEntry } from '../../src/usage/usage-entry.entity.js';
 import { UsageRecorder } from '../../src/usage/usage.recorder.js';
 import { dropDatabase, freshDatabase } from './database.js';
+import { JobEventEntry } from '../../src/jobs/ledger/job-event.entity.js';
+import { JobLabel } from '../../src/jobs/ledger/job-label.entity.js';
 
-const ENTITIES = [ApiKey, Job, Upload, RequestCount, UsageEntry];
+const ENTITIES = [ApiKey, Job, JobEventEntry, JobLabel, Upload, RequestCount, UsageEntry];
 
 /** A monotonic clock that the test can put forward. */
 class SkippingClock extends Clock {
@@ -166,5 +168,6 @@ const NEW_JOB = {
   uploadId: null,
   options: {},
   metadata: {},
+  priority: 1,
   ...NOTHING_YET,
 } as const;

@@ -10,7 +10,13 @@ const LIMITS = {
 
 /** Express on a server of Node's with our limits of time. */
 export class HttpAdapter extends ExpressAdapter {
+  /** @param keepAliveTimeout how long a connection may be idle, ms */
+  constructor(private readonly keepAliveTimeout: number) {
+    super();
+  }
+
   override initHttpServer(): void {
-    this.httpServer = createServer(LIMITS, this.getInstance());
+    const { keepAliveTimeout } = this;
+    this.httpServer = createServer({ ...LIMITS, keepAliveTimeout }, this.getInstance());
   }
 }

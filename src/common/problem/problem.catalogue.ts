@@ -110,6 +110,19 @@ const REQUEST_PROBLEMS = {
     'The job was created from a file name alone, so there is nothing to convert.',
     'Upload the document and create a job with its `uploadId`.',
   ),
+  'upload-in-use': http(
+    409,
+    'The upload is in use',
+    'A job that reads the upload is queued or running.',
+    'Cancel the job, or wait for its end.',
+    true,
+  ),
+  'job-finished': http(
+    409,
+    'The job is finished',
+    'The job came to its end before it could be canceled.',
+    'Nothing is left to cancel; delete the job if its result is not wanted.',
+  ),
   'job-canceled': http(409, 'The job was canceled', 'A canceled job is never processed again.', 'Create a new job.'),
   'job-expired': http(
     409,

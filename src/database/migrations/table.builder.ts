@@ -19,6 +19,14 @@ export const column = {
     type: 'bigint',
     ...options,
   }),
+  /** Numbers the rows in the order of their insertion; the primary key. */
+  sequence: (name: string, runner: QueryRunner): TableColumnOptions => ({
+    name,
+    type: isSqlite(runner) ? 'integer' : 'bigint',
+    isPrimary: true,
+    isGenerated: true,
+    generationStrategy: 'increment',
+  }),
   integer: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
     name,
     type: 'integer',

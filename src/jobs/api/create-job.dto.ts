@@ -1,5 +1,7 @@
-import { IsObject, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsObject, IsOptional, IsString, Length, Matches, IsIn } from 'class-validator';
 import { MaxJson } from './max-json.decorator.js';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PRIORITIES } from '../ledger/job.priority.js';
 
 const MAX_METADATA_BYTES = 16_384;
 
@@ -39,6 +41,14 @@ export class CreateJobDto {
   @IsString()
   @Length(1, 100)
   uploadId?: string;
+
+  /**
+   * Whose turn comes first among the queued jobs of your key.
+   */
+  @ApiPropertyOptional({ default: 'normal' })
+  @IsOptional()
+  @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
+  priority?: string;
 
   /** Options of the tool. */
   @IsOptional()

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
+import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
@@ -62,6 +63,7 @@ export class JobLinksDto {
   self!: string;
   process!: string;
   download!: string;
+  cancel!: string;
 }
 
 /** A conversion that was asked for: of which document, by which tool, how far it is, and what came of it. */
@@ -81,6 +83,9 @@ export class JobDto {
   options!: Record<string, unknown>;
   @ApiProperty(OBJECT)
   metadata!: Record<string, unknown>;
+  /** Rank among the jobs of the key that are queued. */
+  @ApiProperty({ enum: PRIORITIES })
+  priority!: Priority;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */
   @ApiProperty({ type: 'integer' })
@@ -101,6 +106,15 @@ export class JobResponseDto {
   /** @example true */
   ok!: true;
   job!: JobDto;
+}
+
+export class JobListDto {
+  /** @example true */
+  ok!: true;
+  /** Newest first. */
+  jobs!: JobDto[];
+  /** Where the next part of the list begins; `null` at its end. */
+  nextCursor!: string | null;
 }
 
 export class JobCreatedDto extends JobResponseDto {

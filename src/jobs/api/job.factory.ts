@@ -13,6 +13,7 @@ import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
 import { NOTHING_YET } from '../ledger/nothing-yet.js';
+import { rankOf } from '../ledger/job.priority.js';
 
 /** Makes a job of what a client asks for, or says what is wrong with it. */
 @Injectable()
@@ -46,6 +47,7 @@ export class JobFactory {
       uploadId: upload?.id ?? null,
       options,
       metadata: request.metadata ?? {},
+      priority: rankOf(request.priority ?? 'normal'),
       createdAt: now,
       expiresAt: now + this.config.retentionMs,
       ...NOTHING_YET,

@@ -9,7 +9,7 @@ import { UploadService } from '../../uploads/upload.service.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
 import { JobFactory } from './job.factory.js';
-import { isExpired } from '../ledger/job.status.js';
+import { seenNow } from './seen-now.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { JOBS } from '../ledger/jobs.table.js';
 
@@ -35,16 +35,13 @@ export class JobService {
   }
 
   /**
-   * What has expired is told so from that moment on, and not only when the sweep has come by.
-   *
    * @throws ProblemException `not-found`, also for a job of another key
    */
   async get(key: ApiKey, id: string): Promise<Job> {
     const job = isId('job', id)
-      ? await this.database.read((manager) => JOBS.find(manager, { id, apiKeyId: key.id }))
+      ? await this.database.read((manager) => JOBS.find(manager, { id, apiKeyId: key.id, deletedAt: null }))
       : null;
     if (!job) throw new ProblemException('not-found', 'There is no such job.');
-    if (isExpired(job, this.clock.now())) job.status = 'expired';
-    return job;
+    return seenNow(job, this.clock.now());
   }
 }

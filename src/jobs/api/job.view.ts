@@ -1,6 +1,7 @@
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
+import { PRIORITIES } from '../ledger/job.priority.js';
 
 export function jobPath(id: string): string {
   return `/api/v1/jobs/${id}`;
@@ -9,7 +10,7 @@ export function jobPath(id: string): string {
 /** A job as clients see it. */
 export function jobView(job: Job): JobDto {
   const { id, tool, sourceFileName, targetFormat, status, uploadId, options, metadata, progress, attempts } = job;
-  const { result, error, report } = job;
+  const { priority, result, error, report } = job;
   return {
     id,
     tool,
@@ -19,6 +20,7 @@ export function jobView(job: Job): JobDto {
     uploadId,
     options,
     metadata,
+    priority: PRIORITIES[priority],
     progress,
     attempts,
     result,
@@ -32,6 +34,11 @@ export function jobView(job: Job): JobDto {
     startedAt: isoTimeOrNull(job.startedAt),
     finishedAt: isoTimeOrNull(job.finishedAt),
     expiresAt: isoTime(job.expiresAt),
-    links: { self: jobPath(id), process: `${jobPath(id)}/process`, download: `${jobPath(id)}/download` },
+    links: {
+      self: jobPath(id),
+      process: `${jobPath(id)}/process`,
+      download: `${jobPath(id)}/download`,
+      cancel: `${jobPath(id)}/cancel`,
+    },
   };
 }

@@ -7,11 +7,13 @@ import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
 import { ResultSender } from './result.sender.js';
+import { JobEnding } from './job.ending.js';
+import { JobListing } from './job.listing.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
   imports: [AuthModule, UploadsModule, JobsLedgerModule],
   controllers: [JobsController],
-  providers: [JobFactory, JobWaiting, JobService, ResultSender],
+  providers: [JobEnding, JobFactory, JobListing, JobService, JobWaiting, ResultSender],
 })
 export class JobsApiModule {}

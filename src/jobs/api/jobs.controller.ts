@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseInterceptors, Query, Delete } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { CurrentKey } from '../../auth/current-key.decorator.js';
@@ -7,19 +7,25 @@ import { CurrentRateLimit } from '../../throttling/current-rate-limit.decorator.
 import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
-import { JobCreatedDto, JobResponseDto } from './job.dto.js';
+import { JobCreatedDto, JobResponseDto, JobListDto } from './job.dto.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { jobPath, jobView } from './job.view.js';
-import { CreateJob, DownloadResult, GetJob, ProcessJob } from './jobs.operations.js';
+import { CreateJob, DownloadResult, GetJob, ProcessJob, CancelJob, DeleteJob, ListJobs } from './jobs.operations.js';
 import { ResultSender } from './result.sender.js';
 import { CurrentWaiter } from './waiter.decorator.js';
+import { JobEnding } from './job.ending.js';
+import { JobListing } from './job.listing.js';
+import { JobListQueryDto } from './job-list-query.dto.js';
+import { DeletionResponseDto } from '../../common/deletion.dto.js';
 
 @Controller('api/v1/jobs')
 export class JobsController {
   constructor(
     private readonly jobs: JobService,
+    private readonly listing: JobListing,
     private readonly waiting: JobWaiting,
+    private readonly ending: JobEnding,
     private readonly results: ResultSender,
   ) {}
 
@@ -35,6 +41,13 @@ export class JobsController {
     return { ok: true, job: jobView(await this.jobs.create(key, request)), rateLimit };
   }
 
+  @Get()
+  @ListJobs
+  async list(@CurrentKey() key: ApiKey, @Query() query: JobListQueryDto): Promise<JobListDto> {
+    const { rows, nextCursor } = await this.listing.list(key, query);
+    return { ok: true, jobs: rows.map(jobView), nextCursor };
+  }
+
   @Get(':id')
   @GetJob
   @UseInterceptors(JobHeaders)
@@ -48,6 +61,19 @@ export class JobsController {
   @UseInterceptors(JobHeaders)
   async process(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
     return { ok: true, job: jobView(await this.waiting.run(waiter, id)) };
+  }
+
+  @Post(':id/cancel')
+  @CancelJob
+  @HttpCode(200)
+  async cancel(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<JobResponseDto> {
+    return { ok: true, job: jobView(await this.ending.cancel(key, id)) };
+  }
+
+  @Delete(':id')
+  @DeleteJob
+  async delete(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<DeletionResponseDto> {
+    return { ok: true, deletion: await this.ending.delete(key, id) };
   }
 
   @Get(':id/download')

@@ -84,3 +84,33 @@ export const DownloadResult = Operation({
   ],
   answerBody: 'file',
 });
+
+export const ListJobs = Operation({
+  operationId: 'listJobs',
+  summary: 'The jobs of the key, newest first',
+  description:
+    'Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor` and the same filters. Jobs that are created meanwhile move nothing.',
+  scope: 'jobs:read',
+  answers: { 200: 'A part of the list.' },
+  problems: ['validation-failed'],
+});
+
+export const CancelJob = Operation({
+  operationId: 'cancelJob',
+  summary: 'Cancel a job',
+  description:
+    'A job that waits is canceled at once, one that runs is stopped within a second. Can be repeated: a canceled job stays so.',
+  scope: 'jobs:write',
+  answers: { 200: 'The canceled job.' },
+  problems: ['not-found', 'job-finished', 'malformed-json', 'unsupported-media-type', 'storage-full'],
+});
+
+export const DeleteJob = Operation({
+  operationId: 'deleteJob',
+  summary: 'Delete a job and its result',
+  description:
+    'The result is gone when the answer comes, not only when its time is over. A job that is not finished is canceled first. Its upload stays: other jobs may need it.',
+  scope: 'jobs:write',
+  answers: { 200: 'What was deleted.' },
+  problems: ['not-found', 'storage-full'],
+});

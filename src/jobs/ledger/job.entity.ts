@@ -55,6 +55,10 @@ export class Job {
   @Column(nullable(jsonColumn))
   progress!: JobProgress | null;
 
+  /** Rank in the key's line: an index of `PRIORITIES`. */
+  @Column('integer')
+  priority!: number;
+
   /** Tries begun. */
   @Column('integer')
   attempts!: number;
@@ -105,4 +109,8 @@ export class Job {
 
   @Column(timeColumn)
   expiresAt!: number;
+
+  /** When the client deleted the job: nobody finds it any more, and its file and row are about to go. */
+  @Column(nullable(timeColumn))
+  deletedAt!: number | null;
 }

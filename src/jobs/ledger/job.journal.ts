@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { newId } from '../../common/ids.js';
 import { UsageRecorder, type MeteredJob } from '../../usage/usage.recorder.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
+import type { JobEventData, JobEventType } from './job-event.entity.js';
+import type { JobError } from './job.entity.js';
+import { JOB_EVENTS } from './jobs.table.js';
 
 /** What happened to a job; `at` is in ms since 1970. */
-export type JobEvent =
-  | { readonly type: 'completed'; readonly job: ClaimedJob; readonly at: number; readonly completion: Completion }
-  /** `returned`: it is in line again, since its worker could not bring it to its end. */
+export type JobEvent = { readonly at: number } & (
+  | { readonly type: 'job.completed'; readonly job: ClaimedJob; readonly completion: Completion }
+  | { readonly type: 'job.failed'; readonly job: MeteredJob; readonly error: JobError }
+  /** `sha256` (hex) is that of the result, where there was one. */
+  | { readonly type: 'job.deleted'; readonly job: MeteredJob; readonly sha256: string | null }
   | {
-      readonly type: 'accepted' | 'queued' | 'started' | 'returned' | 'failed' | 'expired';
+      readonly type: Exclude<JobEventType, 'job.completed' | 'job.failed' | 'job.deleted'>;
       readonly job: MeteredJob;
-      readonly at: number;
-    };
+    }
+);
 
 /**
- * Hears of every move of every job in the transaction of the move: what hangs here is committed with it, or not at all.
- * Usage does; whoever else wants to know what happened hangs here, too.
+ * Writes down every move of every job in the transaction of the move: what hangs here is committed with it, or not at
+ * all. Usage does; streams of events read what is written.
  */
 @Injectable()
 export class JobJournal {
@@ -23,12 +29,26 @@ export class JobJournal {
 
   async record(manager: EntityManager, event: JobEvent): Promise<void> {
     const { type, job, at } = event;
-    if (type === 'accepted') await this.usage.created(manager, job, at);
-    else if (type === 'failed') await this.usage.failed(manager, job, at);
-    else if (type === 'completed') await this.#completed(manager, event);
+    const { id: jobId, apiKeyId } = job;
+    await JOB_EVENTS.insert(manager, {
+      sequence: null,
+      id: newId('evt'),
+      jobId,
+      apiKeyId,
+      type,
+      at,
+      data: dataOf(event),
+    });
+    if (type === 'job.accepted') await this.usage.created(manager, job, at);
+    else if (type === 'job.failed') await this.usage.failed(manager, job, at);
+    else if (type === 'job.canceled') await this.usage.canceled(manager, job, at);
+    else if (type === 'job.completed') await this.#completed(manager, event);
   }
 
-  #completed(manager: EntityManager, { job, at, completion }: Extract<JobEvent, { type: 'completed' }>): Promise<void> {
+  #completed(
+    manager: EntityManager,
+    { job, at, completion }: Extract<JobEvent, { type: 'job.completed' }>,
+  ): Promise<void> {
     const { result, sourceSizeBytes } = completion;
     return this.usage.completed(manager, {
       job,
@@ -40,4 +60,10 @@ export class JobJournal {
       seconds: Math.max(0, at - (job.startedAt ?? at)) / 1000,
     });
   }
+}
+
+function dataOf(event: JobEvent): JobEventData {
+  if (event.type === 'job.completed') return { result: event.completion.result };
+  if (event.type === 'job.failed') return { error: event.error };
+  return event.type === 'job.deleted' ? { sha256: event.sha256 } : {};
 }

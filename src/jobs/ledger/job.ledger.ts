@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
@@ -10,9 +10,12 @@ import { Database } from '../../database/database.js';
 import type { JobProgress } from './job-progress.js';
 import { Job, type JobError } from './job.entity.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
+import { JobLabel } from './job-label.entity.js';
+import { TRANSITIONS } from './job.status.js';
 import { JobJournal, type JobEvent } from './job.journal.js';
 import { transition, type JobChange, type Transition } from './job.transition.js';
-import { JOBS } from './jobs.table.js';
+import { labelsOf } from './labels.js';
+import { JOB_LABELS, JOBS } from './jobs.table.js';
 import { LONGEST_PAUSE_MS, pauseAfterMs } from './back.off.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
@@ -34,7 +37,7 @@ const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE
 
 /** A time to wait until that is farther away than any pause was set by a clock that has been set back since. */
 const OLDEST_OF_KEY = `SELECT id, apiKeyId, tool, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
-  AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY queuedAt, id LIMIT ${CANDIDATES}`;
+  AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY priority, queuedAt, id LIMIT ${CANDIDATES}`;
 
 type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'attempts'>;
 type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'status'>;
@@ -68,7 +71,8 @@ export class JobLedger implements OnModuleInit {
   async accept(job: Job): Promise<void> {
     await this.database.write(async (manager) => {
       await JOBS.insert(manager, job);
-      await this.journal.record(manager, { type: 'accepted', job, at: job.createdAt });
+      for (const label of labelsOf(job)) await JOB_LABELS.insert(manager, label);
+      await this.journal.record(manager, { type: 'job.accepted', job, at: job.createdAt });
       // failpoint: job.create.written
     });
     // failpoint: job.create.committed
@@ -92,7 +96,7 @@ export class JobLedger implements OnModuleInit {
       ...NO_LEASE,
     };
     const isMine = await this.database.write(async (manager) => {
-      const isQueued = await this.#move(manager, { id, from, to: 'queued', set }, { type: 'queued', job, at });
+      const isQueued = await this.#move(manager, { id, from, to: 'queued', set }, { type: 'job.queued', job, at });
       // failpoint: job.enqueue.written
       return isQueued;
     });
@@ -125,7 +129,7 @@ export class JobLedger implements OnModuleInit {
     const { result, resultStorageKey, report } = completion;
     const at = this.clock.now();
     const set = { result, resultStorageKey, report, finishedAt: at };
-    const isMine = await this.#finish(job, 'completed', set, { type: 'completed', job, at, completion });
+    const isMine = await this.#finish(job, 'completed', set, { type: 'job.completed', job, at, completion });
     return isMine || this.#isCompletedBy(job, resultStorageKey);
   }
 
@@ -137,7 +141,58 @@ export class JobLedger implements OnModuleInit {
   /** @returns whether the lease still held, and the job is now failed */
   fail(job: ClaimedJob, error: JobError, report: Report | null): Promise<boolean> {
     const at = this.clock.now();
-    return this.#finish(job, 'failed', { error, report, finishedAt: at }, { type: 'failed', job, at });
+    return this.#finish(job, 'failed', { error, report, finishedAt: at }, { type: 'job.failed', job, at, error });
+  }
+
+  /**
+   * Ends a job that is not finished: its worker, if it has one, finds its lease lost.
+   *
+   * @returns the job as it is now; `null` when this call didn't do it
+   */
+  async cancel(job: Job): Promise<Job | null> {
+    const { id, status: from } = job;
+    if (!TRANSITIONS[from].includes('canceled')) return null;
+    const at = this.clock.now();
+    const set = { ...NO_LEASE, progress: null, finishedAt: at, expiresAt: at + this.config.retentionMs };
+    const isMine = await this.database.write(async (manager) => {
+      const isCanceled = await this.#move(
+        manager,
+        { id, from, to: 'canceled', set },
+        { type: 'job.canceled', job, at },
+      );
+      // failpoint: cancel.written
+      return isCanceled;
+    });
+    return isMine ? Object.assign(job, set, { status: 'canceled' } as const) : null;
+  }
+
+  /**
+   * Withdraws a finished or never begun job: from here on nobody finds it. Its file and its row go with {@link forget}.
+   *
+   * @returns when, in ms since 1970; `null` when this call didn't do it
+   */
+  async withdraw(job: Job): Promise<number | null> {
+    const { id, status, result } = job;
+    const at = this.clock.now();
+    // What is told to have expired may not have been by its row: no way leads back from there.
+    const where = { id, deletedAt: null, ...(status !== 'expired' && { status }) };
+    const isMine = await this.database.write(async (manager) => {
+      const isWithdrawn = (await JOBS.update(manager, where, { deletedAt: at })) === 1;
+      if (isWithdrawn) {
+        await this.journal.record(manager, { type: 'job.deleted', job, at, sha256: result?.sha256 ?? null });
+      }
+      // failpoint: delete.job.written
+      return isWithdrawn;
+    });
+    return isMine ? at : null;
+  }
+
+  /** Takes the rows of jobs away whose files are gone. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.database.write(async (manager) => {
+      await manager.delete(JobLabel, { jobId: In([...ids]) });
+      await manager.delete(Job, { id: In([...ids]) });
+    });
   }
 
   /** Gives back a job whose worker stops in good order; the try does not count. */
@@ -171,7 +226,11 @@ export class JobLedger implements OnModuleInit {
     const set = { resultStorageKey: null };
     await this.database.write(async (manager) => {
       for (const job of jobs)
-        await this.#move(manager, { id: job.id, from: job.status, to: 'expired', set }, { type: 'expired', job, at });
+        await this.#move(
+          manager,
+          { id: job.id, from: job.status, to: 'expired', set },
+          { type: 'job.expired', job, at },
+        );
       // failpoint: retention.expire.written
     });
     // failpoint: retention.expired
@@ -181,7 +240,7 @@ export class JobLedger implements OnModuleInit {
     const { id, leaseToken } = job;
     const move = { id, from: 'processing', to: 'queued', where: { leaseToken }, set } as const;
     return this.database.write(async (manager) => {
-      const isMine = await this.#move(manager, move, { type: 'returned', job, at: this.clock.now() });
+      const isMine = await this.#move(manager, move, { type: 'job.returned', job, at: this.clock.now() });
       // failpoint: job.put-back.written
       return isMine;
     });
@@ -224,7 +283,7 @@ export class JobLedger implements OnModuleInit {
     };
     const move = { id, from: 'queued', to: 'processing', where: { leaseToken }, set } as const;
     return this.database.write(async (manager) => {
-      const isMine = await this.#move(manager, move, { type: 'started', job, at: now });
+      const isMine = await this.#move(manager, move, { type: 'job.started', job, at: now });
       // failpoint: job.claim.written
       return isMine ? ((await JOBS.find(manager, { id })) as ClaimedJob) : null;
     });

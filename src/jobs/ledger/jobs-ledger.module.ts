@@ -3,13 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsageModule } from '../../usage/usage.module.js';
 import { InProcessSignals } from '../signals/in-process.signals.js';
 import { JOB_SIGNALS } from '../signals/job.signals.js';
+import { JobEventEntry } from './job-event.entity.js';
+import { JobLabel } from './job-label.entity.js';
 import { Job } from './job.entity.js';
 import { JobJournal } from './job.journal.js';
 import { JobLedger } from './job.ledger.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job]), UsageModule],
+  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry]), UsageModule],
   providers: [JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
   exports: [JobLedger, JOB_SIGNALS],
 })

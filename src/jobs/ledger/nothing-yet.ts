@@ -1,5 +1,6 @@
 /** What has happened to a job that was accepted a moment ago. */
 export const NOTHING_YET = {
+  deletedAt: null,
   progress: null,
   attempts: 0,
   interruptions: 0,

@@ -9,6 +9,9 @@ import { Job } from '../ledger/job.entity.js';
 import { EXPIRING, isFinished } from '../ledger/job.status.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { ResultStore } from '../worker/result.store.js';
+import { CONFIG } from '../../config/config.token.js';
+import type { Config } from '../../config/config.js';
+import { JobEventEntry } from '../ledger/job-event.entity.js';
 
 /** One transaction each: some milliseconds in which nobody else is served. */
 const BATCH = 100;
@@ -27,6 +30,7 @@ const UPLOADS_DUE = `SELECT id FROM uploads WHERE removedAt IS NULL AND expiresA
 @Injectable()
 export class RetentionSweep {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(STORAGE) private readonly storage: StoragePort,
     private readonly database: Database,
     private readonly ledger: JobLedger,
@@ -41,7 +45,9 @@ export class RetentionSweep {
       () => this.#expireJobs(now),
       () => this.#withdrawUploads(now),
       () => this.#removeUploads(),
+      () => this.#removeDeleted(),
       () => this.#forgetJobs(now),
+      () => this.#forgetEvents(now),
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();
@@ -66,12 +72,16 @@ export class RetentionSweep {
       }),
     );
     if (due.length === 0) return 0;
-    for (const { resultStorageKey } of due) {
+    await this.#removeResults(due);
+    await this.ledger.expire(due);
+    return due.length;
+  }
+
+  async #removeResults(jobs: readonly Pick<Job, 'resultStorageKey'>[]): Promise<void> {
+    for (const { resultStorageKey } of jobs) {
       if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);
       // failpoint: retention.result-removed
     }
-    await this.ledger.expire(due);
-    return due.length;
   }
 
   /** From here on nobody finds them, and no job can be begun with them. */
@@ -106,7 +116,33 @@ export class RetentionSweep {
   async #forgetJobs(now: number): Promise<number> {
     const where = { status: In(['expired', 'canceled']), expiresAt: LessThanOrEqual(now - RECORD_MS) };
     const due = await this.database.read((manager) => manager.find(Job, { select: { id: true }, where, take: BATCH }));
-    if (due.length > 0) await this.database.write((manager) => manager.delete(Job, { id: In(idsOf(due)) }));
+    if (due.length > 0) await this.ledger.forget(idsOf(due));
+    return due.length;
+  }
+
+  /** What a client has deleted while the process was killed between the word and the deed. */
+  async #removeDeleted(): Promise<number> {
+    const due = await this.database.read((manager) =>
+      manager.find(Job, {
+        select: { id: true, resultStorageKey: true },
+        where: { deletedAt: Not(IsNull()) },
+        take: BATCH,
+      }),
+    );
+    await this.#removeResults(due);
+    if (due.length > 0) await this.ledger.forget(idsOf(due));
+    return due.length;
+  }
+
+  /** The journal is kept as long as the record of a job that nobody touched. */
+  async #forgetEvents(now: number): Promise<number> {
+    const at = LessThanOrEqual(now - this.config.retentionMs - RECORD_MS);
+    const due = await this.database.read((manager) =>
+      manager.find(JobEventEntry, { select: { sequence: true }, where: { at }, take: BATCH }),
+    );
+    const sequences = due.map(({ sequence }) => sequence ?? 0);
+    if (due.length > 0)
+      await this.database.write((manager) => manager.delete(JobEventEntry, { sequence: In(sequences) }));
     return due.length;
   }
 

@@ -22,11 +22,14 @@ export class InProcessSignals implements JobSignals {
     this.#emitter.on(QUEUED, listener);
   }
 
+  onFinished(jobId: string, listener: () => void): () => void {
+    this.#emitter.on(jobId, listener);
+    return () => this.#emitter.off(jobId, listener);
+  }
+
   sleeper(jobId: string, longestMs: number): Sleeper {
     const sleeper = new Sleeper(longestMs);
-    const wake = () => sleeper.wake();
-    this.#emitter.once(jobId, wake);
-    void sleeper.woken.then(() => this.#emitter.off(jobId, wake));
+    void sleeper.woken.then(this.onFinished(jobId, () => sleeper.wake()));
     return sleeper;
   }
 }

@@ -11,6 +11,8 @@ export interface JobSignals {
   queued(): void;
   finished(jobId: string): void;
   onQueued(listener: () => void): void;
+  /** Calls `listener` whenever the job is said to be finished. @returns what ends it */
+  onFinished(jobId: string, listener: () => void): () => void;
   /** Somebody who is woken when the job is said to be finished. */
   sleeper(jobId: string, longestMs: number): Sleeper;
 }

@@ -11,6 +11,7 @@ import type { ClaimedJob, Completion } from '../ledger/claimed-job.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { ResultStore } from './result.store.js';
 import { ServerFitness } from './server.fitness.js';
+import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
 
 type Done = Extract<CageOutcome, { isDone: true }>;
 type Failed = Pick<Extract<CageOutcome, { isDone: false }>, 'message' | 'report'> & { readonly code: JobProblemCode };
@@ -33,6 +34,7 @@ export class JobRun {
     private readonly uploads: UploadService,
     private readonly results: ResultStore,
     private readonly server: ServerFitness,
+    @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
   ) {}
 
   /** Whether a conversion would find what it needs of the server; without it jobs wait rather than fail. */
@@ -42,7 +44,7 @@ export class JobRun {
 
   /** @param onEnding called when a converter is free again: nothing is left but to write down how the job ended */
   async run(job: ClaimedJob, stopping: AbortSignal, onEnding: () => void): Promise<void> {
-    const lease = new Lease(this.ledger, job, this.logger, stopping);
+    const lease = new Lease(this.ledger, job, this.logger, stopping, this.signals);
     try {
       // failpoint: job.claimed
       const source = await this.uploads.source(job.uploadId ?? '');

@@ -633,13 +633,71 @@ export const reliability = [
     test: { file: 'test/retention.e2e-spec.ts', name: `takes files away when their time is over` },
   },
   {
+    name: 'cancellation-heard-at-once',
+    promise: 'P8',
+    what: `A worker hears of the cancellation of its job in its own process at once.`,
+    patches: [
+      {
+        file: 'src/jobs/api/job.ending.ts',
+        find: `if (!canceled) continue;`,
+        replace: `if (!canceled) continue;
+      return canceled;`,
+      },
+    ],
+    test: { file: 'test/ending.e2e-spec.ts', name: `stops a job that runs, and the next one is begun` },
+  },
+  {
+    name: 'canceled-is-an-end',
+    promise: 'P8',
+    what: `A job that is finished is not canceled.`,
+    patches: [
+      {
+        file: 'src/jobs/ledger/job.status.ts',
+        find: `completed: ['expired'],`,
+        replace: `completed: ['expired', 'canceled'],`,
+      },
+      {
+        file: 'src/jobs/api/job.ending.ts',
+        find: `if (isFinished(job.status)) throw new ProblemException('job-finished');`,
+        replace: ``,
+      },
+    ],
+    test: { file: 'test/ending.e2e-spec.ts', name: `cancels nothing that is finished, and nothing of another key` },
+  },
+  {
+    name: 'deleted-results-removed',
+    promise: 'P8',
+    what: `The file of a result is removed with its job.`,
+    patches: [
+      {
+        file: 'src/jobs/api/job.ending.ts',
+        find: `if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);`,
+        replace: ``,
+      },
+    ],
+    test: { file: 'test/ending.e2e-spec.ts', name: `deletes a job with its result, and gives a receipt` },
+  },
+  {
+    name: 'uploads-at-work-not-deleted',
+    promise: 'P8',
+    what: `An upload that a queued or running job reads is not deleted.`,
+    patches: [
+      {
+        file: 'src/uploads/upload.deletion.ts',
+        find: `throw new ProblemException('upload-in-use');`,
+        replace: `void 0;`,
+      },
+    ],
+    test: { file: 'test/ending.e2e-spec.ts', name: `deletes an upload, but not under a job that reads it` },
+  },
+  {
     name: 'expiry-asked-on-reading',
     promise: 'P7',
     what: `What has expired is told so from that moment on, before any sweep.`,
     patches: [
       {
-        file: 'src/jobs/api/job.service.ts',
-        find: `if (isExpired(job, this.clock.now())) job.status = 'expired';`,
+        file: 'src/jobs/api/seen-now.ts',
+        find: `if (isExpired(job, now)) job.status = 'expired';`,
         replace: ``,
       },
     ],

@@ -140,8 +140,8 @@ export const security = [
     patches: [
       {
         file: 'src/jobs/api/job.service.ts',
-        find: `JOBS.find(manager, { id, apiKeyId: key.id })`,
-        replace: `JOBS.find(manager, { id })`,
+        find: `JOBS.find(manager, { id, apiKeyId: key.id, deletedAt: null })`,
+        replace: `JOBS.find(manager, { id, deletedAt: null })`,
       },
     ],
     test: { file: 'test/jobs.e2e-spec.ts', name: 'belong to the key that made them' },
@@ -158,6 +158,45 @@ export const security = [
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'belong to the key that sent them' },
+  },
+  {
+    name: 'jobs-of-other-keys-not-listed',
+    promise: 'B2',
+    what: 'Only jobs of the key are listed.',
+    patches: [
+      {
+        file: 'src/jobs/api/job.listing.ts',
+        find: `where: [['jobs.apiKeyId = ?', apiKeyId], ...where]`,
+        replace: `where: [['jobs.apiKeyId <> ?', ''], ...where]`,
+      },
+    ],
+    test: { file: 'test/listing.e2e-spec.ts', name: 'go on where they ended, whatever is inserted meanwhile' },
+  },
+  {
+    name: 'jobs-of-other-keys-not-found-by-label',
+    promise: 'B2',
+    what: 'Labels lead to jobs of the key only.',
+    patches: [
+      {
+        file: 'src/jobs/api/job.listing.ts',
+        find: `'label.apiKeyId = ? AND label.name = ? AND label.value = ?'`,
+        replace: `'label.apiKeyId <> ? AND label.name = ? AND label.value = ?'`,
+      },
+    ],
+    test: { file: 'test/listing.e2e-spec.ts', name: 'give the jobs that meet every condition' },
+  },
+  {
+    name: 'uploads-of-other-keys-not-listed',
+    promise: 'B2',
+    what: 'Only uploads of the key are listed.',
+    patches: [
+      {
+        file: 'src/uploads/upload.service.ts',
+        find: `['apiKeyId = ?', apiKeyId],`,
+        replace: `['apiKeyId <> ?', ''],`,
+      },
+    ],
+    test: { file: 'test/listing.e2e-spec.ts', name: 'give the uploads of the key' },
   },
   {
     name: 'usage-of-other-keys-not-counted',

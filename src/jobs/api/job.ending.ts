@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import type { DeletionDto } from '../../common/deletion.dto.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import { isoTime } from '../../common/time.js';
+import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
+import type { Job } from '../ledger/job.entity.js';
+import { JobLedger } from '../ledger/job.ledger.js';
+import { isFinished } from '../ledger/job.status.js';
+import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
+import { JobService } from './job.service.js';
+
+/** Ends jobs before their time: stops them, and takes them away. */
+@Injectable()
+export class JobEnding {
+  constructor(
+    @Inject(STORAGE) private readonly storage: StoragePort,
+    @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
+    private readonly jobs: JobService,
+    private readonly ledger: JobLedger,
+  ) {}
+
+  /**
+   * Cancels a job that is not finished; of one that is canceled already nothing changes.
+   *
+   * @throws ProblemException `not-found`, or `job-finished` when it came to its end before
+   */
+  async cancel(key: ApiKey, id: string): Promise<Job> {
+    for (;;) {
+      const job = await this.jobs.get(key, id);
+      if (job.status === 'canceled') return job;
+      if (isFinished(job.status)) throw new ProblemException('job-finished');
+      const canceled = await this.ledger.cancel(job);
+      // failpoint: cancel.committed
+      if (!canceled) continue;
+      this.signals.finished(id);
+      return canceled;
+    }
+  }
+
+  /**
+   * Deletes a job with its result; one that is not finished is canceled first.
+   *
+   * @throws ProblemException `not-found`
+   */
+  async delete(key: ApiKey, id: string): Promise<DeletionDto> {
+    for (;;) {
+      const job = await this.jobs.get(key, id);
+      const { status, result } = job;
+      if (status === 'queued' || status === 'processing') {
+        await this.ledger.cancel(job);
+        this.signals.finished(id);
+        continue;
+      }
+      const deletedAt = await this.ledger.withdraw(job);
+      if (deletedAt === null) continue;
+      await this.#remove(job);
+      return { ids: [id], sha256: result ? [result.sha256] : [], deletedAt: isoTime(deletedAt) };
+    }
+  }
+
+  /** The file goes first: as long as there is a row, the retention sweep comes back to it. */
+  async #remove({ id, resultStorageKey }: Job): Promise<void> {
+    if (resultStorageKey !== null) await this.storage.remove(resultStorageKey);
+    // failpoint: delete.job.file-removed
+    await this.ledger.forget([id]);
+  }
+}

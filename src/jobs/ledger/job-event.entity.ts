@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, jsonColumn, textColumn, timeColumn } from '../../database/columns.js';
+
+/** One entry of the journal: something that happened to a job. */
+@Entity('job_events')
+export class JobEventEntry {
+  /** Given by the database, in the order of insertion; `null` before that. */
+  @PrimaryColumn({ type: 'bigint', generated: 'increment', transformer: timeColumn.transformer })
+  sequence!: number | null;
+
+  @Column(idColumn)
+  id!: string;
+
+  @Column(idColumn)
+  jobId!: string;
+
+  @Column(idColumn)
+  apiKeyId!: string;
+
+  @Column(textColumn(40))
+  type!: JobEventType;
+
+  @Column(timeColumn)
+  at!: number;
+
+  @Column(jsonColumn)
+  data!: JobEventData;
+}
+
+export const JOB_EVENT_TYPES = [
+  'job.accepted',
+  'job.queued',
+  'job.started',
+  'job.returned',
+  'job.completed',
+  'job.failed',
+  'job.canceled',
+  'job.expired',
+  'job.deleted',
+] as const;
+
+/** `job.returned`: it is in line again, since its worker could not bring it to its end. */
+export type JobEventType = (typeof JOB_EVENT_TYPES)[number];
+
+/** What an event says beside its type. */
+export type JobEventData = Readonly<Record<string, unknown>>;
