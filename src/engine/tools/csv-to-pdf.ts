@@ -1,4 +1,5 @@
 import type { Block, DataTableLook, Lazy } from '../document/block.js';
+import * as make from '../document/builders.js';
 import { TABLES } from '../options/definitions/composition.js';
 import { DIALECT, PRINT, SELECTION } from '../options/definitions/data-table.js';
 import { ENCODING } from '../options/definitions/encoding.js';
@@ -33,7 +34,7 @@ async function* withOptions(
   title: string | undefined,
 ): AsyncGenerator<Block> {
   for await (const block of blocks) {
-    if (block.type === 'heading' && title !== undefined) yield { ...block, children: [{ type: 'text', value: title }] };
+    if (block.type === 'heading' && title !== undefined) yield { ...block, children: [make.text(title)] };
     else if (block.type === 'table') yield { ...block, look };
     else yield block;
   }

@@ -1,5 +1,6 @@
 import { ConversionError } from '../../conversion-error.js';
 import type { Block, SourceDocument, Table, TableColumn, TableRow } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { Inline } from '../../document/inline.js';
 import type { ReaderInput } from '../reader.js';
 import { ByteSource } from '../text/encoding/byte-source.js';
@@ -71,9 +72,9 @@ function forcedDialect({ delimiter, quote, lineEnd }: CsvReaderOptions): Paramet
 function titleBlocks(title: string, survey: CsvSurvey, columns: readonly ChosenColumn[]): Block[] {
   const size = `${counted(survey.rows, 'row')} × ${counted(columns.length, 'column')}`;
   return [
-    { type: 'heading', level: 1, children: [{ type: 'text', value: title }] },
-    { type: 'paragraph', children: [{ type: 'text', value: size, style: { color: MUTED } }] },
-    ...survey.preamble.map((value): Block => ({ type: 'paragraph', children: textLines(value) })),
+    make.heading(1, [make.text(title)]),
+    make.paragraph([make.text(size, { color: MUTED })]),
+    ...survey.preamble.map((value) => make.paragraph(textLines(value))),
   ];
 }
 
@@ -84,10 +85,7 @@ function counted(count: number, noun: string): string {
 }
 
 function textLines(value: string): Inline[] {
-  return value.split(/\r\n?|\n/).flatMap((line, i): Inline[] => {
-    const text: Inline = { type: 'text', value: line };
-    return i === 0 ? [text] : [{ type: 'break' }, text];
-  });
+  return make.withBreaks(value.split(/\r\n?|\n/).map((line) => [make.text(line)]));
 }
 
 function tableBlocks(survey: CsvSurvey, columns: readonly ChosenColumn[], chunks: () => Iterable<string>): Table[] {

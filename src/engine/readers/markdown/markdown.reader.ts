@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { ReaderInput } from '../reader.js';
 import { ByteSource } from '../text/encoding/byte-source.js';
 import { decodeSource } from '../text/encoding/decode-source.js';
@@ -70,7 +71,6 @@ function unusedNotes(context: MarkdownContext): Block[] {
   return context.notes.unused().flatMap(({ label, tokens }): Block[] => {
     const message = 'Footnotes that nothing refers to were set at the end.';
     context.report.warn('footnote-unused', message, `[^${label}]`);
-    const mark: Block = { type: 'paragraph', children: [{ type: 'text', value: `[^${label}]:` }] };
-    return [mark, ...context.blocksOf(tokens)];
+    return [make.paragraph([make.text(`[^${label}]:`)]), ...context.blocksOf(tokens)];
   });
 }

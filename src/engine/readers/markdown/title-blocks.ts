@@ -1,4 +1,5 @@
 import type { Block } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { FrontMatter } from './front-matter.js';
 import { HeadingIds } from './inlines/heading-id.js';
 
@@ -18,6 +19,6 @@ export function withTitle(
   const rest = { type: 'title-block', subtitle, byline } as const;
   if (meta.title && isSaid) return [{ ...rest, id: first.id, title: first.children }, ...others];
   const id = meta.title ? `title-${new HeadingIds().next(meta.title)}` : undefined;
-  const title = meta.title ? [{ type: 'text', value: meta.title } as const] : [];
+  const title = meta.title ? [make.text(meta.title)] : [];
   return [{ ...rest, id, title }, ...blocks];
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { PAGE_BREAK } from './lines/split-lines.js';
 
 /**
@@ -12,8 +13,8 @@ export function* preformattedBlocks(lines: Iterable<string>, columns: number): G
   const pages = new PageLines(lines);
   try {
     while (pages.advance()) {
-      for (let count = pages.takeBreaks(); count > 0; count--) yield { type: 'page-break' };
-      yield { type: 'preformatted', lines: pages.lines(), columns };
+      for (let count = pages.takeBreaks(); count > 0; count--) yield make.pageBreak();
+      yield make.preformatted(pages.lines(), columns);
       // The layout may have left some of them.
       for (const _ of pages.lines()) continue;
     }

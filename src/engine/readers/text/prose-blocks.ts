@@ -1,4 +1,5 @@
 import type { Block } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { PAGE_BREAK } from './lines/split-lines.js';
 import { groupBlocks } from './prose-group.js';
 
@@ -23,7 +24,7 @@ export function* proseBlocks(lines: Iterable<string>, wrapColumns: number): Gene
     }
     if (line === PAGE_BREAK) pageBreaks += 1;
     else if (text) {
-      for (; pageBreaks > 0; pageBreaks--) yield { type: 'page-break' };
+      for (; pageBreaks > 0; pageBreaks--) yield make.pageBreak();
       group.push(text);
     }
   }

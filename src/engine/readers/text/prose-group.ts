@@ -1,5 +1,5 @@
 import type { Block, List, ListItem, Paragraph, Preformatted } from '../../document/block.js';
-import type { Inline } from '../../document/inline.js';
+import * as make from '../../document/builders.js';
 import type { ParagraphStyle } from '../../document/style.js';
 import { columnsWithNextWord, isFullLine } from './full-line.js';
 import { displayWidth } from '../../document/display-width.js';
@@ -148,7 +148,7 @@ function indentOf(line: string): number {
 }
 
 function preformatted(lines: readonly string[]): Preformatted {
-  return { type: 'preformatted', lines: [...lines], columns: Math.max(...lines.map(displayWidth)) };
+  return make.preformatted([...lines], Math.max(...lines.map(displayWidth)));
 }
 
 function joinLine(line: string): string {
@@ -170,9 +170,6 @@ function indentStyle(lines: readonly string[], base: number): ParagraphStyle | u
 
 /** @param texts one for each line that ends where the source's line ends */
 function paragraph(texts: readonly string[], style?: ParagraphStyle): Paragraph {
-  const children = texts.flatMap((value, i): Inline[] => {
-    const text: Inline = { type: 'text', value };
-    return i === 0 ? [text] : [{ type: 'break' }, text];
-  });
-  return style ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
+  const children = make.withBreaks(texts.map((value) => [make.text(value)]));
+  return make.paragraph(children, style);
 }

@@ -1,4 +1,5 @@
 import type { Block, Table, TableCell } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { ReportBuilder } from '../../report.js';
 import { StructureTree } from '../page-model/structure-tree.js';
 import { measureParagraph } from '../inline/breaks/measure-paragraph.js';
@@ -122,7 +123,7 @@ function measureTable(table: Table, inner: (blocks: readonly Block[], indentPt: 
 
 function blocksOf({ content }: TableCell): readonly Block[] {
   if (typeof content !== 'string') return content;
-  return content.split('\n').map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] }));
+  return content.split('\n').map((value) => make.paragraph([make.text(value)]));
 }
 
 function larger(a: Extent, b: Extent): Extent {

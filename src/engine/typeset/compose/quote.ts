@@ -1,4 +1,5 @@
 import type { Alert, Block, Quote } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { BREAK } from '../boxes/box.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { step, type Cursor } from '../flow/cursor.js';
@@ -78,7 +79,7 @@ export function composeAlert(
     blockGapPt: theme.blockGapPt,
     isNested: true,
   };
-  const label = [{ type: 'text', value: LABELS[alert.kind] }] as const;
+  const label = [make.text(LABELS[alert.kind])];
   composeParagraph(label, { type: { ...theme.label, color: bar }, tag: 'P', isWhole: true }, inner, context);
   flow.after(theme.tightGapPt);
   flow.keep(BREAK.keep);

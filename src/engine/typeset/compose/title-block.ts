@@ -1,4 +1,5 @@
 import type { TitleBlock } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { BREAK } from '../boxes/box.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { TitleToken, TypeToken } from '../style/theme.js';
@@ -59,11 +60,6 @@ function composeLine(
   place: Place,
   context: LayoutContext,
 ): void {
-  composeParagraph(
-    [{ type: 'text', value }],
-    { type, tag: 'P', align, isWhole: true, isBalanced: true },
-    place,
-    context,
-  );
+  composeParagraph([make.text(value)], { type, tag: 'P', align, isWhole: true, isBalanced: true }, place, context);
   context.flow.keep(BREAK.avoid);
 }

@@ -1,4 +1,5 @@
 import type { Block, ContentsEntry, SourceDocument, TableOfContents } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { ReportBuilder } from '../../report.js';
 import { inlineText } from '../inline/collect/inline-text.js';
 import { documentTitle } from './document-title.js';
@@ -110,8 +111,7 @@ function listHeadings(blocks: readonly Block[], depth: number): ContentsEntry[] 
 function insert(blocks: readonly Block[], title: string): Block[] {
   const [first] = blocks;
   const count = first && (first.type === 'title-block' || first === documentTitle(blocks)) ? 1 : 0;
-  const contents: Block = { type: 'table-of-contents', title, entries: [] };
-  return [...blocks.slice(0, count), contents, { type: 'page-break' }, ...blocks.slice(count)];
+  return [...blocks.slice(0, count), make.tableOfContents(title), make.pageBreak(), ...blocks.slice(count)];
 }
 
 function fill(blocks: readonly Block[], entries: readonly ContentsEntry[]): Block[] {

@@ -1,4 +1,5 @@
 import type { Block, DocumentMeta, Lazy, SourceDocument, TitleBlock } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { documentTitle } from './document-title.js';
 import type { DocumentFacts } from '../style/look-options.js';
 
@@ -8,7 +9,7 @@ export function addCover({ meta, blocks }: SourceDocument, facts: DocumentFacts)
   const text = facts.title ?? meta.title;
   // A title that the client gives goes before the document's own, which then stays where it is.
   const isOwn = head !== null && (text === meta.title || head.type === 'title-block');
-  const title = text === undefined ? [] : [{ type: 'text', value: text } as const];
+  const title = text === undefined ? [] : [make.text(text)];
   const cover: TitleBlock = {
     type: 'title-block',
     id: isOwn ? head.id : undefined,

@@ -1,4 +1,5 @@
 import type { Block } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { HeadingLevels } from '../flow/heading-levels.js';
 import { documentTitle } from './document-title.js';
 
@@ -15,7 +16,7 @@ export function numberHeadings(blocks: readonly Block[]): Block[] {
     const level = levels.next(block.level);
     numbers.length = level;
     numbers[level - 1] = (numbers[level - 1] ?? 0) + 1;
-    const number = { type: 'text', value: `${numbers.join('.')}${GAP}` } as const;
+    const number = make.text(`${numbers.join('.')}${GAP}`);
     return { ...block, children: [number, ...block.children] };
   });
 }

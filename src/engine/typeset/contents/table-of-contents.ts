@@ -1,4 +1,5 @@
 import type { ContentsEntry, TableOfContents } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { BREAK } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import { breakParagraph } from '../inline/breaks/break-paragraph.js';
@@ -27,7 +28,7 @@ export function composeContents(contents: TableOfContents, place: Place, context
     const [, token] = theme.headings;
     flow.before(token.beforePt);
     const inner = { ...place, parent: node };
-    const children = [{ type: 'text', value: contents.title }] as const;
+    const children = [make.text(contents.title)];
     composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, context);
     flow.after(token.afterPt);
     flow.keep(BREAK.keep);

@@ -1,4 +1,5 @@
 import type { Figure, Rule } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { Image } from '../../document/inline.js';
 import { Box, BREAK } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
@@ -43,7 +44,7 @@ export function composeFigure(figure: Figure, place: Place, context: LayoutConte
   const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
   if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, context));
   else {
-    const text = { type: 'text', value: image.alt || 'Picture' } as const;
+    const text = make.text(image.alt || 'Picture');
     composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, context);
   }
   if (caption) {

@@ -1,4 +1,5 @@
 import type { MathBlock } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { Box } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
@@ -46,9 +47,6 @@ export function composeMath({ tex }: MathBlock, place: Place, context: LayoutCon
 
 function composeSource(tex: string, place: Place, context: LayoutContext): void {
   const lines = tex.trim().split(/\r?\n/);
-  const children = lines.flatMap((value, index) => [
-    ...(index > 0 ? [{ type: 'break' } as const] : []),
-    { type: 'text', value } as const,
-  ]);
+  const children = make.withBreaks(lines.map((line) => [make.text(line)]));
   composeParagraph(children, { type: context.theme.code, tag: 'Formula' }, place, context);
 }

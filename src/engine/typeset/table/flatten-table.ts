@@ -1,4 +1,5 @@
 import type { Block, Table } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import type { Place } from '../flow/place.js';
@@ -18,7 +19,7 @@ export function flattenTable(
   const cells = table.header.flatMap((row) => row.cells);
   const inner = { ...place, node: undefined };
   return [
-    ...(table.caption ? [blocks([{ type: 'paragraph', children: table.caption }], inner)] : []),
+    ...(table.caption ? [blocks([make.paragraph(table.caption)], inner)] : []),
     ...cells.map((cell) => blocks(toBlocks(cell.content), inner)),
     cursor(table.rows, (row) => row.cells.map((cell) => blocks(toBlocks(cell.content), inner))),
   ];

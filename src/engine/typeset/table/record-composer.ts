@@ -1,4 +1,5 @@
 import type { TableRow } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import type { Place } from '../flow/place.js';
@@ -54,7 +55,7 @@ export class RecordComposer {
     const type = { ...theme.dataTable.head, color: theme.colors.ink };
     const kind = { type, tag: isTagged ? 'Caption' : 'P', isWhole: true } as const;
     const place = { ...this.place, xPt: this.look.xPt, parent, node: undefined };
-    composeParagraph([{ type: 'text', value }], kind, place, this.context);
+    composeParagraph([make.text(value)], kind, place, this.context);
     flow.after(theme.tightGapPt);
     flow.keep(BREAK.keep);
   }

@@ -1,4 +1,5 @@
 import type { Block, TableCell, TableRow } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { ReportBuilder } from '../../report.js';
 
 /** A cell with its place among the columns. */
@@ -115,9 +116,7 @@ export class TableGrid {
 export function toBlocks(content: TableCell['content']): readonly Block[] {
   if (typeof content !== 'string') return content;
   if (content === '') return [];
-  return content
-    .split('\n')
-    .map((value) => ({ type: 'paragraph', children: value === '' ? [] : [{ type: 'text', value }] }));
+  return content.split('\n').map((line) => make.paragraph(line === '' ? [] : [make.text(line)]));
 }
 
 /** The strings of a row that has nothing but one in each of its columns; null for any other. */

@@ -10,6 +10,7 @@ import type {
   Paragraph as ParagraphBlock,
   TitleBlock,
 } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import { caption } from './caption.js';
 import type { BlockComponent, DocxContext, Frame } from './docx-context.js';
 import { bookmark, inlineRuns, plainRuns } from './inline-runs.js';
@@ -98,9 +99,9 @@ function heading(block: Heading, frame: Frame, context: DocxContext): Paragraph 
 }
 
 function titleComponents({ id, title, subtitle, byline }: TitleBlock, frame: Frame, context: DocxContext) {
-  const lines = [subtitle, byline.join(' · ')].filter((line) => line);
-  const paragraphs = lines.map((value): Block => ({ type: 'paragraph', children: [{ type: 'text', value: value! }] }));
-  const head: Block[] = title.length > 0 ? [{ type: 'heading', level: 1, id, children: title }] : [];
+  const lines = [subtitle, byline.join(' · ')].filter((line): line is string => Boolean(line));
+  const paragraphs = lines.map((line) => make.paragraph([make.text(line)]));
+  const head = title.length > 0 ? [make.heading(1, title, { id })] : [];
   return blockComponents([...head, ...paragraphs], frame, context);
 }
 

@@ -1,5 +1,6 @@
 import { Paragraph, type IParagraphOptions, type ParagraphChild } from 'docx';
 import type { Block, List, ListItem, Paragraph as ParagraphBlock } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { BlockComponent, DocxContext, Frame } from './docx-context.js';
 import { inlineRuns, plainRuns } from './inline-runs.js';
 import { LAST_LIST_LEVEL, LIST_INDENT_PT, type ListNumberingReference } from './numbering-registry.js';
@@ -25,7 +26,7 @@ function itemComponents(
   context: DocxContext,
 ): BlockComponent[] {
   const [first, ...rest] = item.children;
-  const opening: ParagraphBlock = first?.type === 'paragraph' ? first : { type: 'paragraph', children: [] };
+  const opening = first?.type === 'paragraph' ? first : make.paragraph([]);
   const others: readonly Block[] = opening === first ? rest : item.children;
   const children = [...literalMarker(item, numbering), ...inlineRuns(opening.children, frame, context)];
   const format = itemFormat(opening, isTight, numbering, frame);

@@ -1,5 +1,6 @@
 import { Footer, Header, Paragraph, type FileChild, type ISectionOptions } from 'docx';
 import type { Block, PageGeometry, Section } from '../../document/block.js';
+import * as make from '../../document/builders.js';
 import type { DocxContext, Frame } from './docx-context.js';
 import { RenderedBlocks } from './rendered-blocks.js';
 import { twips } from './units.js';
@@ -24,7 +25,7 @@ const NUMBER_FORMAT = {
 /** Paragraphs rendered at a time: more would only make the strings longer. */
 const BLOCKS_AT_A_TIME = 50;
 
-const SPACER: Block = { type: 'paragraph', children: [], style: { lineHeight: { type: 'exact', pt: 6 } } };
+const SPACER = make.paragraph([], { lineHeight: { type: 'exact', pt: 6 } });
 
 type State = Omit<Section, 'type' | 'page'> & { readonly page: PageGeometry };
 

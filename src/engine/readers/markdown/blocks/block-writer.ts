@@ -1,4 +1,5 @@
-import type { Block, Footnote } from '../../../document/block.js';
+import type { Block } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { Alignment, ParagraphStyle } from '../../../document/style.js';
 import { InlineWriter } from '../inlines/inline-writer.js';
@@ -47,20 +48,18 @@ export class BlockWriter {
     this.#top.blocks.push(block);
   }
 
-  addParagraph(children: readonly Inline[], style: ParagraphStyle = this.style): void {
-    if (children.length === 0) return;
-    const hasStyle = Object.keys(style).length > 0;
-    this.add(hasStyle ? { type: 'paragraph', children, style } : { type: 'paragraph', children });
+  addParagraph(children: readonly Inline[], style = this.style): void {
+    if (children.length > 0) this.add(make.paragraph(children, style));
   }
 
   /** What the elements that are open say of paragraphs. */
-  get style(): ParagraphStyle {
+  get style(): ParagraphStyle | undefined {
     const align = this.#frames.findLast((frame) => frame.align !== undefined)?.align;
-    return align ? { align } : {};
+    return align && { align };
   }
 
   /** Ends the paragraph of HTML text. */
-  flush(style: ParagraphStyle = this.style): void {
+  flush(style = this.style): void {
     if (this.inlines.isEmpty) return;
     const children = this.inlines.finish();
     this.#addNotes();
@@ -123,22 +122,19 @@ export class BlockWriter {
     this.#top.blocks.push(...(close ? close(blocks) : blocks));
   }
 
-  /** A picture on its own is a figure. */
   /** Notes that notes refer to stand after them, not within them. */
   #addNotes(): void {
     const { notes, blocksOf } = this.context;
     for (let next = notes.open(); next; next = notes.open()) {
-      const note: Footnote = { type: 'footnote', id: next.id, children: blocksOf(next.tokens) };
-      this.#top.blocks.push(note);
+      this.#top.blocks.push(make.footnote(next.id, blocksOf(next.tokens)));
       notes.close();
     }
   }
 }
 
-function paragraphOf(children: readonly Inline[], style: ParagraphStyle): Block {
+/** A picture on its own is a figure. */
+function paragraphOf(children: readonly Inline[], style: ParagraphStyle | undefined): Block {
   const [only] = children;
-  if (children.length === 1 && only.type === 'image') {
-    return { type: 'figure', image: only, ...(style.align ? { align: style.align } : {}) };
-  }
-  return Object.keys(style).length > 0 ? { type: 'paragraph', children, style } : { type: 'paragraph', children };
+  const isPicture = children.length === 1 && only.type === 'image';
+  return isPicture ? make.figure(only, { align: style?.align }) : make.paragraph(children, style);
 }

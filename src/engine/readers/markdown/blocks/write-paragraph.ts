@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import type { Figure } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import { decodeEntities } from '../inlines/decode-entities.js';
 import { inlinesOf } from '../inlines/inlines-of.js';
@@ -14,14 +14,13 @@ const CONTENTS = /^(?:\[TOC\]|\[\[_TOC_\]\]|\[\[TOC\]\])$/i;
 /** A paragraph, or what stands in the place of one: a page break, a picture on its own, formulas between text. */
 export function writeParagraph(token: Tokens.Paragraph | Tokens.Text, writer: BlockWriter): void {
   const tokens = token.tokens ?? [];
-  if (PAGE_BREAK.test(token.text.trim())) return writer.add({ type: 'page-break' });
-  if (writer.isOutermost && CONTENTS.test(token.text.trim()))
-    return writer.add({ type: 'table-of-contents', entries: [] });
+  if (PAGE_BREAK.test(token.text.trim())) return writer.add(make.pageBreak());
+  if (writer.isOutermost && CONTENTS.test(token.text.trim())) return writer.add(make.tableOfContents());
   const visible = tokens.filter((child) => child.type !== 'text' || child.raw.trim() !== '');
   const [only] = visible;
   if (visible.length === 1 && only.type === 'image') return writeFigure(only as Tokens.Image, writer);
   for (const part of splitAtFormulas(tokens)) {
-    if (isDisplayMath(part[0])) writer.add({ type: 'math-block', tex: (part[0] as Tokens.Generic).tex as string });
+    if (isDisplayMath(part[0])) writer.add(make.mathBlock((part[0] as Tokens.Generic).tex as string));
     else writer.addParagraph(inlinesOf(part, writer.context));
   }
 }
@@ -53,20 +52,19 @@ function writeFigure(token: Tokens.Image, writer: BlockWriter): void {
 function addFigure(source: ImageSource, title: string | undefined, writer: BlockWriter): void {
   const { context } = writer;
   const image = readImage(source, context);
-  const { align } = writer.style;
+  const { style } = writer;
   if (typeof image !== 'string') {
-    const figure: Figure = { type: 'figure', image, ...(align ? { align } : {}) };
-    return writer.add(title ? { ...figure, caption: [{ type: 'text', value: title }] } : figure);
+    return writer.add(make.figure(image, { align: style?.align, caption: title ? [make.text(title)] : undefined }));
   }
   const address = image === 'elsewhere' ? source.href.trim() : '';
   const target = address ? imageAddress(address, context) : undefined;
   const text = [source.alt.trim(), title?.trim()].filter(Boolean).join(' – ') || 'Image';
-  const children: Inline[] = [{ type: 'text', value: text }];
-  if (address) children.push({ type: 'break' }, addressInline(address, target));
-  writer.add({ type: 'paragraph', children, ...(align ? { style: { align } } : {}), isPlaceholder: true });
+  const children: Inline[] = [make.text(text)];
+  if (address) children.push(make.lineBreak(), addressInline(address, target));
+  writer.add({ ...make.paragraph(children, style), isPlaceholder: true });
 }
 
 function addressInline(value: string, target: string | undefined): Inline {
-  const text: Inline = { type: 'text', value };
-  return target ? { type: 'link', target, children: [text] } : text;
+  const text = make.text(value);
+  return target ? make.link(target, [text]) : text;
 }

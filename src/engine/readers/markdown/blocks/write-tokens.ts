@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import type { Alert, Block, DefinitionList, List, ListItem, Table, TableCell } from '../../../document/block.js';
-import type { Inline } from '../../../document/inline.js';
+import * as make from '../../../document/builders.js';
 import { expandTabs } from '../../../document/display-width.js';
 import { writeHtml } from '../html/write-html.js';
 import { inlinesOf } from '../inlines/inlines-of.js';
@@ -35,11 +35,11 @@ function writeToken(token: Token, writer: BlockWriter): void {
     case 'table':
       return writer.add(table(token as Tokens.Table, context));
     case 'hr':
-      return writer.add({ type: 'rule' });
+      return writer.add(make.rule());
     case 'html':
       return writeHtml(token.raw, writer);
     case 'math':
-      return writer.add({ type: 'math-block', tex: token.tex as string });
+      return writer.add(make.mathBlock(token.tex as string));
     case 'definition-list':
       return writer.add(definitionList(token as unknown as DefinitionListToken, context));
     default:
@@ -51,15 +51,14 @@ function writeHeading(token: Tokens.Heading, writer: BlockWriter): void {
   const children = inlinesOf(token.tokens, writer.context);
   if (children.length === 0) return;
   const level = Math.min(6, token.depth) as 1 | 2 | 3 | 4 | 5 | 6;
-  const { style } = writer;
   const id = writer.context.headingIds.get(token);
-  writer.add({ type: 'heading', level, id, children, ...(style.align ? { style } : {}) });
+  writer.add(make.heading(level, children, { id, style: writer.style }));
 }
 
 function codeBlock(token: Tokens.Code, context: MarkdownContext): Block {
   const [language = ''] = /^[^\s,{]+/.exec(token.lang ?? '') ?? [];
   const value = expandLines(token.text);
-  if (language.toLowerCase() === 'math') return { type: 'math-block', tex: value.trim() };
+  if (language.toLowerCase() === 'math') return make.mathBlock(value.trim());
   return makeCodeBlock(value, language, context);
 }
 
@@ -75,7 +74,7 @@ function expandLines(text: string): string {
 function quote(token: Tokens.Blockquote, context: MarkdownContext): Block {
   const [first, ...others] = token.tokens;
   const kind = first?.type === 'paragraph' ? ALERT.exec(first.raw)?.[1].toLowerCase() : undefined;
-  if (!kind) return { type: 'quote', children: context.blocksOf(token.tokens) };
+  if (!kind) return make.quote(context.blocksOf(token.tokens));
   const rest = { ...first, tokens: withoutFirstLine((first as Tokens.Paragraph).tokens) };
   return { type: 'alert', kind: kind as Alert['kind'], children: context.blocksOf([rest, ...others]) };
 }
@@ -131,18 +130,14 @@ function tableCell(token: Tokens.TableCell, context: MarkdownContext): TableCell
   if (children.length === 0) return { content: '' };
   const [only] = children;
   if (children.length === 1 && only.type === 'text' && !only.style) return { content: only.value };
-  return { content: [{ type: 'paragraph', children }] };
+  return { content: [make.paragraph(children)] };
 }
 
 function definitionList(token: DefinitionListToken, context: MarkdownContext): DefinitionList {
-  return {
-    type: 'definition-list',
-    items: token.items.map(({ terms, definitions }) => ({
-      term: terms.flatMap((term, i): Inline[] => {
-        const children = inlinesOf(term, context);
-        return i === 0 ? children : [{ type: 'break' }, ...children];
-      }),
+  return make.definitionList(
+    token.items.map(({ terms, definitions }) => ({
+      term: make.withBreaks(terms.map((term) => inlinesOf(term, context))),
       definitions: definitions.map((definition) => context.blocksOf(definition)),
     })),
-  };
+  );
 }

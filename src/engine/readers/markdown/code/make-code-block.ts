@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { MarkdownContext } from '../markdown-context.js';
 
 /** Source code, in pieces where its language is known. */
@@ -7,7 +8,7 @@ export function makeCodeBlock(
   language: string | undefined,
   { highlighter }: Pick<MarkdownContext, 'highlighter'>,
 ): CodeBlock {
-  if (!language) return { type: 'code-block', value };
+  if (!language) return make.codeBlock(value);
   const tokens = highlighter?.highlight(value, language);
-  return { type: 'code-block', value, language, ...(tokens && { tokens }) };
+  return { ...make.codeBlock(value), language, ...(tokens && { tokens }) };
 }

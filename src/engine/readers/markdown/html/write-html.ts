@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { Alignment } from '../../../document/style.js';
 import type { BlockWriter } from '../blocks/block-writer.js';
 import { isBlockElement, STRUCTURED_BLOCKS, VOID_ELEMENTS } from './html-elements.js';
@@ -21,7 +22,7 @@ export function writeHtml(source: string, writer: BlockWriter): void {
 function writePiece(piece: HtmlPiece, writer: BlockWriter): void {
   switch (piece.type) {
     case 'comment':
-      if (PAGE_BREAK_COMMENT.test(piece.value)) writer.add({ type: 'page-break' });
+      if (PAGE_BREAK_COMMENT.test(piece.value)) writer.add(make.pageBreak());
       return;
     case 'open':
       return openElement(piece, writer);
@@ -53,7 +54,7 @@ function openElement(tag: OpenTag, writer: BlockWriter): void {
 function openBlock(tag: OpenTag, writer: BlockWriter): void {
   const { name, attributes } = tag;
   if (name === 'p') writer.close('p');
-  if (PAGE_BREAK_STYLE.test(attributes.get('style') ?? '')) writer.add({ type: 'page-break' });
+  if (PAGE_BREAK_STYLE.test(attributes.get('style') ?? '')) writer.add(make.pageBreak());
   if (STRUCTURED_BLOCKS.has(name)) openStructure(tag, alignmentOf(tag), writer);
   else if (name === 'summary' || name === 'legend' || name === 'figcaption') {
     writer.flush();

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { MarkdownContext } from '../markdown-context.js';
 import type { InlineWriter } from '../inlines/inline-writer.js';
 import { linkTarget } from '../inlines/link-target.js';
@@ -32,7 +33,7 @@ export function ignoreHtml(raw: string, context: MarkdownContext): void {
 function openElement(tag: OpenTag, writer: InlineWriter, context: MarkdownContext): void {
   writeAnchor(tag, writer);
   const { name } = tag;
-  if (name === 'br') writer.node({ type: 'break' });
+  if (name === 'br') writer.node(make.lineBreak());
   else if (name === 'wbr') writer.text('\u200b');
   else if (name === 'img') writeImage(imageOf(tag), writer, context);
   else if (name === 'q') writer.text('“');
@@ -65,7 +66,7 @@ function writeUnknown(raw: string, writer: InlineWriter, context: MarkdownContex
 
 export function writeAnchor(tag: OpenTag, writer: InlineWriter): void {
   const id = tag.attributes.get('id') ?? (tag.name === 'a' ? tag.attributes.get('name') : undefined);
-  if (id) writer.node({ type: 'anchor', id });
+  if (id) writer.node(make.anchor(id));
 }
 
 function openLink(tag: OpenTag, writer: InlineWriter, context: MarkdownContext): void {

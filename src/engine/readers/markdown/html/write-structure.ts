@@ -1,4 +1,5 @@
 import type { Block, List } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Alignment } from '../../../document/style.js';
 import { makeCodeBlock } from '../code/make-code-block.js';
 import type { BlockWriter } from '../blocks/block-writer.js';
@@ -17,11 +18,10 @@ const NUMBERINGS: Readonly<Record<string, List['numbering']>> = {
 export function openStructure(tag: OpenTag, align: Alignment | undefined, writer: BlockWriter): void {
   const { name } = tag;
   writer.close('p');
-  if (name === 'hr') writer.add({ type: 'rule' });
+  if (name === 'hr') writer.add(make.rule());
   else if (/^h[1-6]$/.test(name)) openHeading(tag, align, writer);
   else if (name === 'pre') openPre(tag, writer);
-  else if (name === 'blockquote')
-    writer.open(name, { close: (children) => filled(children, { type: 'quote', children }) });
+  else if (name === 'blockquote') writer.open(name, { close: (children) => filled(children, make.quote(children)) });
   else if (name === 'ul' || name === 'ol' || name === 'menu') openList(tag, writer);
   else if (name === 'li') openItem(writer);
   else if (name === 'dl') openDefinitions(writer);
@@ -100,7 +100,7 @@ function openDefinitions(writer: BlockWriter): void {
   const isOpen = writer.open('dl', {
     close: (blocks) => {
       const items = writer.structures.definitions.pop()!;
-      return items.length > 0 ? [...blocks, { type: 'definition-list', items }] : blocks;
+      return items.length > 0 ? [...blocks, make.definitionList(items)] : blocks;
     },
   });
   if (isOpen) writer.structures.definitions.push([]);

@@ -1,4 +1,6 @@
+import * as make from '../../../document/builders.js';
 import { readImageSize } from '../../../document/raster/image-size.js';
+import { isPng } from '../../../document/raster/png.js';
 import type { Image } from '../../../document/inline.js';
 
 const DATA_URI = /^data:image\/(png|jpe?g|svg\+xml)((?:;[^,;]*)*),/i;
@@ -16,10 +18,10 @@ export function readDataImage(href: string, alt: string): Image | ImageRefusal {
   if (!match) return /^data:/i.test(href) ? 'unsupported' : 'elsewhere';
   const [head, type, parameters] = match;
   const bytes = decodeData(href.slice(head.length), /;base64$/i.test(parameters.trim()));
-  if (/^svg/i.test(type)) return { type: 'image', format: 'svg', bytes, alt };
+  if (/^svg/i.test(type)) return make.image('svg', bytes, alt);
   const size = readImageSize(bytes);
   if (typeof size === 'string') return size;
-  return { type: 'image', format: bytes[0] === 0x89 ? 'png' : 'jpeg', bytes, alt };
+  return make.image(isPng(bytes) ? 'png' : 'jpeg', bytes, alt);
 }
 
 function decodeData(data: string, isBase64: boolean): Uint8Array {

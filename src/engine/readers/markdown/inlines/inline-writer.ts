@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
 
@@ -67,7 +68,7 @@ export class InlineWriter {
   closeTo(depth: number): void {
     while (this.#frames.length > depth) {
       const { link, children } = this.#frames.pop()!;
-      if (link && children.length > 0) this.#top.children.push({ type: 'link', ...link, children });
+      if (link && children.length > 0) this.#top.children.push(make.link(link.target, children, link.title));
     }
   }
 
@@ -78,7 +79,7 @@ export class InlineWriter {
     if (text === '') return;
     this.#isAfterSpace = text.endsWith(' ');
     const top = this.#top;
-    if (top.isCode) top.children.push({ type: 'code', value: text });
+    if (top.isCode) top.children.push(make.code(text));
     else this.#append(top.children, text, top.style);
   }
 
@@ -105,7 +106,7 @@ export class InlineWriter {
     const last = children.at(-1);
     if (last?.type === 'text' && last.style === style) {
       children[children.length - 1] = { ...last, value: last.value + value };
-    } else children.push(style ? { type: 'text', value, style } : { type: 'text', value });
+    } else children.push(make.text(value, style));
   }
 
   #trimEnd(): void {

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import * as make from '../../../document/builders.js';
 import type { TextStyle } from '../../../document/style.js';
 import { scanTag } from '../html/html-scanner.js';
 import { writeInlineHtml } from '../html/write-inline-html.js';
@@ -29,9 +30,9 @@ function writeToken(token: Token, writer: InlineWriter, context: MarkdownContext
     case 'del':
       return writeStyled(token, STYLES[token.type], writer, context);
     case 'codespan':
-      return writer.node({ type: 'code', value: (token as Tokens.Codespan).text });
+      return writer.node(make.code((token as Tokens.Codespan).text));
     case 'br':
-      return writer.node({ type: 'break' });
+      return writer.node(make.lineBreak());
     case 'link':
       return writeLink(token as Tokens.Link, writer, context);
     case 'image':
@@ -39,7 +40,7 @@ function writeToken(token: Token, writer: InlineWriter, context: MarkdownContext
     case 'html':
       return writeInlineHtml(scanTag(token.raw), writer, context);
     case 'math':
-      return writer.node({ type: 'math', tex: token.tex as string });
+      return writer.node(make.math(token.tex as string));
     case 'footnote-reference':
       return writeReference(token, writer, context);
     case 'escape':
@@ -86,7 +87,7 @@ function imageOf(token: Tokens.Image, context: MarkdownContext): { href: string;
 function writeReference(token: Tokens.Generic, writer: InlineWriter, context: MarkdownContext): void {
   const id = context.notes.refer(token.label as string);
   if (id === undefined) writer.text(token.raw);
-  else writer.node({ type: 'footnote-reference', id });
+  else writer.node(make.footnoteReference(id));
 }
 
 /** What tokens say, without any markup: for ids, titles and alternative texts. */

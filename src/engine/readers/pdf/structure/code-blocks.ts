@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { PageDraft } from '../page/page-layout.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import type { TextLine } from '../paragraph/text-line.js';
@@ -30,7 +31,7 @@ export function toCodeBlock(drafts: readonly ParagraphDraft[]): CodeBlock {
     const isApart = above && line.y - above.y > BLANK_LINE * line.sizePt;
     return (isApart ? '\n' : '') + spacedText(line, left);
   });
-  return { type: 'code-block', value: text.join('\n') };
+  return make.codeBlock(text.join('\n'));
 }
 
 function isCode(draft: PageDraft | undefined, base: BaseStyle): boolean {

@@ -1,4 +1,5 @@
 import type { Block, Footnote, Heading } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { ParagraphStyle } from '../../../document/style.js';
 import type { ImageDraft, PageDraft, TableDraft } from '../page/page-layout.js';
@@ -16,7 +17,7 @@ import { inlineText, type TextContext } from './inline-text.js';
 import { ListBuilder } from './list-builder.js';
 import type { PageRun } from './page-geometry.js';
 import type { PageResult } from './page-result.js';
-import { draftInlines, paragraphStyle, toParagraph, toWordLine } from './paragraph-blocks.js';
+import { draftInlines, paragraphStyle, toWordLine } from './paragraph-blocks.js';
 import { toTable } from './table-blocks.js';
 
 export interface BuilderSettings {
@@ -110,7 +111,7 @@ export class DocumentBuilder {
     const isBreak = !isFirst && (run !== undefined || breaks.has(page));
     if (!isBreak && !run && changed === undefined) return;
     this.#lists.close();
-    if (isBreak) this.#blocks.push({ type: 'page-break' });
+    if (isBreak) this.#blocks.push(make.pageBreak());
     if (!run && changed === undefined) return;
     const own = changed === undefined ? {} : heads.get(changed);
     this.#blocks.push({ type: 'section', ...(run ? { page: run.geometry } : {}), ...own });
@@ -162,41 +163,41 @@ export class DocumentBuilder {
       this.#lists.addItem(
         draft,
         marker,
-        toParagraph([...anchors, ...draftInlines(draft, text, true)], spaceAbove(draft)),
+        make.paragraph([...anchors, ...draftInlines(draft, text, true)], spaceAbove(draft)),
       );
       this.#lists.addNotes(notes);
       return;
     }
     const inlines = [...anchors, ...draftInlines(draft, text)];
-    if (this.#lists.addContinuation(draft, toParagraph(inlines, spaceAbove(draft)))) {
+    if (this.#lists.addContinuation(draft, make.paragraph(inlines, spaceAbove(draft)))) {
       this.#lists.addNotes(notes);
       return;
     }
     if (draft.lines[0].tag?.isQuoted) this.#quote(draft, inlines);
-    else this.#add(toParagraph(inlines, paragraphStyle(draft, this.#leftEdge(draft))), draft);
+    else this.#add(make.paragraph(inlines, paragraphStyle(draft, this.#leftEdge(draft))), draft);
   }
 
   /** Paragraphs that the structure tree calls quoted, in one quotation where they follow one another. */
   #quote(draft: ParagraphDraft, inlines: readonly Inline[]): void {
     const last = this.#blocks.at(-1);
-    const children = [toParagraph(inlines, spaceAbove(draft)), ...this.#notesOf(draft)];
+    const children = [make.paragraph(inlines, spaceAbove(draft)), ...this.#notesOf(draft)];
     this.#lists.close();
     if (last?.type === 'quote')
       this.#blocks[this.#blocks.length - 1] = { ...last, children: [...last.children, ...children] };
-    else this.#blocks.push({ type: 'quote', children });
+    else this.#blocks.push(make.quote(children));
   }
 
   #heading(draft: ParagraphDraft, level: Heading['level']): Heading {
     const { text } = this.#settings;
     const { align, spaceBeforePt } = paragraphStyle(draft, this.#leftEdge(draft)) ?? {};
-    const style = {
+    const style: ParagraphStyle = {
       ...(align && align !== 'justify' ? { align } : {}),
       ...(spaceBeforePt === undefined ? {} : { spaceBeforePt }),
     };
     // The style of a heading has a size of its own, so its text says its size even where it is the document's.
     const own = { ...text, base: { ...text.base, sizePt: 0 } };
     const children = [...this.#anchors(draft), ...draftInlines(draft, own).map(explicitWeight)];
-    return { type: 'heading', level, children, ...(Object.keys(style).length > 0 ? { style } : {}) };
+    return make.heading(level, children, { style: Object.keys(style).length > 0 ? style : undefined });
   }
 
   #table(draft: TableDraft, captionDraft: ParagraphDraft | null): void {
@@ -214,22 +215,9 @@ export class DocumentBuilder {
     const caption = captionDraft ? draftInlines(captionDraft, this.#settings.text) : undefined;
     const offset = (draft.x0 + draft.x1 - columnX0 - columnX1) / 2;
     const align = Math.abs(offset) < 0.06 * (columnX1 - columnX0) ? 'center' : offset > 0 ? 'end' : 'start';
-    this.#add(
-      {
-        type: 'figure',
-        align,
-        image: {
-          type: 'image',
-          format: image.format,
-          bytes: image.bytes,
-          alt: image.alt ?? '',
-          widthPt: draft.x1 - draft.x0,
-          heightPt: draft.y1 - draft.y0,
-        },
-        ...(caption ? { caption } : {}),
-      },
-      captionDraft,
-    );
+    const size = { widthPt: draft.x1 - draft.x0, heightPt: draft.y1 - draft.y0 };
+    const picture = make.image(image.format, image.bytes, image.alt ?? '', size);
+    this.#add(make.figure(picture, { align, caption }), captionDraft);
     this.#labels(draft);
   }
 
@@ -239,7 +227,7 @@ export class DocumentBuilder {
     const { text } = this.#settings;
     const lines = labels.flatMap((label) => label.lines.map((line) => toWordLine(line, false)));
     const children = inlineText(lines, text).map(asLabel);
-    this.#blocks.push(toParagraph(children, { align: 'center', spaceAfterPt: LABEL_SPACE_PT }));
+    this.#blocks.push(make.paragraph(children, { align: 'center', spaceAfterPt: LABEL_SPACE_PT }));
   }
 
   /** Tables have no white space of their own: the paragraph above gets what there is. A short one close by stays with it. */
@@ -268,7 +256,7 @@ export class DocumentBuilder {
   }
 
   #anchors(draft: PageDraft): Inline[] {
-    return this.#settings.anchors.take(draft.page, draft.y1).map((id) => ({ type: 'anchor', id }));
+    return this.#settings.anchors.take(draft.page, draft.y1).map(make.anchor);
   }
 
   #notesOf(draft: ParagraphDraft): Footnote[] {
@@ -276,15 +264,12 @@ export class DocumentBuilder {
     const ids = draft.lines.flatMap((line) =>
       line.words.flatMap((word) => word.pieces.flatMap((piece) => footnotes.references.get(piece) ?? [])),
     );
-    return ids.map((id): Footnote => {
+    return ids.map((id) => {
       const drafts = footnotes.notes.get(id) ?? [];
-      return {
-        type: 'footnote',
-        id,
-        children: drafts.map((note, index) =>
-          toParagraph(draftInlines(index === 0 ? withoutMark(note) : note, text).map(withoutSize), undefined),
-        ),
-      };
+      const paragraphs = drafts.map((note, index) =>
+        make.paragraph(draftInlines(index === 0 ? withoutMark(note) : note, text).map(withoutSize)),
+      );
+      return make.footnote(id, paragraphs);
     });
   }
 

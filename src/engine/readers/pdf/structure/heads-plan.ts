@@ -1,4 +1,5 @@
 import type { Block, Section } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { ReportBuilder } from '../../../report.js';
 import type { Row } from '../page/row.js';
 import { rowText } from '../page/running-heads.js';
@@ -154,14 +155,14 @@ function toBlock(row: Row, page: PageResult, context: TextContext): Block {
   const [first, ...others] = row.segments;
   if (others.length === 0) {
     const align = place(first.x0, first.x1);
-    return { type: 'paragraph', children, ...(align === 'start' ? {} : { style: { align } }) };
+    return make.paragraph(children, align === 'start' ? undefined : { align });
   }
   const tabStops = others.map((segment) => {
     const align = place(segment.x0, segment.x1);
     const x = align === 'center' ? (segment.x0 + segment.x1) / 2 : align === 'end' ? segment.x1 : segment.x0;
     return { positionPt: Math.max(1, Math.round(x - left)), align };
   });
-  return { type: 'paragraph', children, style: { tabStops } };
+  return make.paragraph(children, { tabStops });
 }
 
 function headText(block: Block): string {

@@ -1,4 +1,5 @@
-import type { Inline, Link, Text } from '../../../document/inline.js';
+import * as make from '../../../document/builders.js';
+import type { Inline, Link } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
 import type { PlacedImage } from '../text/word.js';
 import { readingOrder } from '../text/direction.js';
@@ -62,7 +63,7 @@ class InlineWriter {
   line(line: WordLine, next: WordLine | null): void {
     line.stretches.forEach((stretch, index) => {
       const isTab = index > 0 && (stretch.hasLeader || stretch.gapPt > TAB_GAP * line.sizePt);
-      if (isTab) this.#inlines.push({ type: 'tab' });
+      if (isTab) this.#inlines.push(make.tab());
       const words = readingOrder(stretch.words, (word) => word.text);
       const isLastStretch = index === line.stretches.length - 1;
       words.forEach((word, i) => {
@@ -99,7 +100,7 @@ class InlineWriter {
     word.pieces.forEach((piece, index) => {
       const note = noteOf?.(piece);
       if (note) {
-        this.#inlines.push({ type: 'footnote-reference', id: note });
+        this.#inlines.push(make.footnoteReference(note));
         return;
       }
       const text = head && index === 0 ? vocabulary.join(head.text, piece.text) : piece.text;
@@ -116,11 +117,11 @@ class InlineWriter {
     const last = this.#inlines.at(-1);
     if (target === undefined) {
       if (last?.type === 'text' && isSame(last.style, style)) this.#replaceLast({ ...last, value: last.value + value });
-      else this.#inlines.push(toText(value, style));
+      else this.#inlines.push(make.text(value, style));
       return;
     }
     if (last?.type === 'link' && last.target === target) this.#replaceLast(extendLink(last, value, style));
-    else this.#inlines.push({ type: 'link', target, children: [toText(value, style)] });
+    else this.#inlines.push(make.link(target, [make.text(value, style)]));
   }
 
   #replaceLast(inline: Inline): void {
@@ -129,7 +130,7 @@ class InlineWriter {
 }
 
 function toImage({ format, bytes, x0, x1, y0, y1 }: PlacedImage): Inline {
-  return { type: 'image', format, bytes, alt: '', widthPt: x1 - x0, heightPt: y1 - y0 };
+  return make.image(format, bytes, '', { widthPt: x1 - x0, heightPt: y1 - y0 });
 }
 
 /** Words that touch, such as the mark of a note and what it stands at, have no space between. */
@@ -143,10 +144,6 @@ function isDividedWord(word: Word): boolean {
   return HYPHEN.test(word.text) && word.pieces.length === 1;
 }
 
-function toText(value: string, style: TextStyle | undefined): Text {
-  return { type: 'text', value, ...(style ? { style } : {}) };
-}
-
 function lastStyle(link: Link): TextStyle | undefined {
   const last = link.children.at(-1);
   return last?.type === 'text' ? last.style : undefined;
@@ -155,7 +152,7 @@ function lastStyle(link: Link): TextStyle | undefined {
 function extendLink(link: Link, value: string, style: TextStyle | undefined): Link {
   const last = link.children.at(-1);
   if (last?.type !== 'text' || !isSame(last.style, style))
-    return { ...link, children: [...link.children, toText(value, style)] };
+    return { ...link, children: [...link.children, make.text(value, style)] };
   return { ...link, children: [...link.children.slice(0, -1), { ...last, value: last.value + value }] };
 }
 

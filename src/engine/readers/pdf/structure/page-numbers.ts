@@ -1,4 +1,5 @@
 import type { ListNumbering } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { Word } from '../text/word.js';
 import type { PageResult } from './page-result.js';
@@ -41,15 +42,11 @@ export function pageField(word: Word, page: number, numbering: PageNumbering | n
   );
   if (!found) return undefined;
   const at = word.text.indexOf(found.text);
-  return [
-    ...plain(word.text.slice(0, at)),
-    { type: 'page-field', field: 'page' },
-    ...plain(word.text.slice(at + found.text.length)),
-  ];
+  return [...plain(word.text.slice(0, at)), make.pageField('page'), ...plain(word.text.slice(at + found.text.length))];
 }
 
 function plain(value: string): Inline[] {
-  return value === '' ? [] : [{ type: 'text', value }];
+  return value === '' ? [] : [make.text(value)];
 }
 
 function numbersIn(word: Word): { text: string; value: number; numbering: ListNumbering }[] {

@@ -1,4 +1,3 @@
-import type { Paragraph } from '../../../document/block.js';
 import type { Inline } from '../../../document/inline.js';
 import type { Color, LineHeight, ParagraphStyle, TabStop } from '../../../document/style.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
@@ -44,10 +43,6 @@ export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): Parag
     ...ground(draft),
   };
   return Object.keys(style).length > 0 ? style : undefined;
-}
-
-export function toParagraph(children: readonly Inline[], style: ParagraphStyle | undefined): Paragraph {
-  return { type: 'paragraph', children, ...(style ? { style } : {}) };
 }
 
 /** The area that all its words stand on. */

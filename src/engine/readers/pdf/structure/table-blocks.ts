@@ -1,4 +1,5 @@
 import type { Block, Table, TableCell, TableRow } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Alignment, Borders, Color } from '../../../document/style.js';
 import type { Box } from '../content/matrix.js';
 import type { Fill } from '../content/page-content.js';
@@ -7,7 +8,7 @@ import { boundsOf, toRows } from '../page/row.js';
 import { splitParagraphs } from '../paragraph/split-paragraphs.js';
 import { toTextLine, type TextLine } from '../paragraph/text-line.js';
 import type { GridCell, TableGrid } from '../table/table-grid.js';
-import { draftInlines, toParagraph } from './paragraph-blocks.js';
+import { draftInlines } from './paragraph-blocks.js';
 import type { TextContext } from './inline-text.js';
 
 const COVERED = 0.6;
@@ -108,7 +109,7 @@ function cellBlocks(cell: GridCell, align: Alignment, isHeader: boolean, context
         ? { ...inline, style: { ...inline.style, strong: false } }
         : inline,
     );
-    return toParagraph(inlines, own === 'start' ? undefined : { align: own });
+    return make.paragraph(inlines, own === 'start' ? undefined : { align: own });
   });
 }
 

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { FormValue, FormField } from '../state/group-state.js';
 import type { GroupState } from '../state/group-state.js';
 import { symbolCharacter } from '../text/symbol-font.js';
@@ -85,7 +86,7 @@ export class Field implements FormField {
 
   #addPageField(field: 'page' | 'pages', state: GroupState): void {
     const style = this.#context.stories.textStyles.of(state.character);
-    this.#context.flow?.add({ type: 'page-field', field, ...(style && { style }) }, state);
+    this.#context.flow?.add(make.pageField(field, style), state);
   }
 
   /** `SYMBOL 183 \f "Symbol"`: a code in a font, or with `\u` a character of Unicode. */

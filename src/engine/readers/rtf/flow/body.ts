@@ -1,4 +1,5 @@
 import type { Block, ListNumbering, PageBorders, Section } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { DocumentHead } from '../head/document-head.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
@@ -75,7 +76,7 @@ export class Body {
     this.flow.finish(state);
     for (const block of this.endnotes.take()) this.#add(block);
     const hasHeads = Object.keys(this.section.heads).length > 0;
-    if (this.#isFirstSection && hasHeads && !this.#isSectionAnnounced) this.#add({ type: 'paragraph', children: [] });
+    if (this.#isFirstSection && hasHeads && !this.#isSectionAnnounced) this.#add(make.paragraph([]));
   }
 
   /** Blocks that are finished, once; before the end, text that what follows may change is held back. */
@@ -102,8 +103,8 @@ export class Body {
   /** A section may begin in the next column, if the one before has some. */
   #breakPage(): void {
     const isColumn = this.section.break === 'column' && this.#isPhysical;
-    if (isColumn) this.#ready.push({ type: 'page-break', isColumn });
-    else if (this.section.break !== 'none') this.#ready.push({ type: 'page-break' });
+    if (isColumn) this.#ready.push(make.columnBreak());
+    else if (this.section.break !== 'none') this.#ready.push(make.pageBreak());
   }
 
   /** Word keeps heads of first and even pages that are switched off. */

@@ -1,4 +1,5 @@
-import type { Block, Paragraph } from '../../../document/block.js';
+import type { Block } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline, Link } from '../../../document/inline.js';
 import type { DocumentHead } from '../head/document-head.js';
 import { formatNumber } from '../lists/number-format.js';
@@ -21,14 +22,8 @@ export class Endnotes {
     const number = this.#notes.length + 1;
     const label = formatNumber(number, this.#head.endnoteFormat) ?? String(number);
     const style = this.#styles.of({ ...character, position: 'superscript' });
-    const mark = (target: string, anchor: string): Link => ({
-      type: 'link',
-      target: `#${target}`,
-      children: [
-        { type: 'anchor', id: anchor },
-        { type: 'text', value: label, ...(style && { style }) },
-      ],
-    });
+    const mark = (target: string, anchor: string): Link =>
+      make.link(`#${target}`, [make.anchor(anchor), make.text(label, style)]);
     const [there, here] = [`endnote-${number}`, `endnote-${number}-reference`];
     this.#notes.push({ label: mark(here, there), blocks });
     return mark(there, here);
@@ -38,15 +33,14 @@ export class Endnotes {
   take(): Block[] {
     const notes = this.#notes.splice(0);
     if (notes.length === 0) return [];
-    return [{ type: 'rule' }, ...notes.flatMap(({ label, blocks }) => labelled(blocks, label))];
+    return [make.rule(), ...notes.flatMap(({ label, blocks }) => labelled(blocks, label))];
   }
 }
 
 /** The blocks of a note, with its label before the first words. */
 function labelled(blocks: readonly Block[], label: Link): Block[] {
   const [first, ...rest] = blocks;
-  const mark: Inline[] = [label, { type: 'text', value: ' ' }];
+  const mark: Inline[] = [label, make.text(' ')];
   if (first?.type === 'paragraph') return [{ ...first, children: [...mark, ...first.children] }, ...rest];
-  const alone: Paragraph = { type: 'paragraph', children: [label] };
-  return [alone, ...blocks];
+  return [make.paragraph([label]), ...blocks];
 }

@@ -1,4 +1,5 @@
 import type { Block, Footnote } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { GroupState } from '../state/group-state.js';
 import { type ParagraphState, tableLevelOf } from '../state/paragraph-state.js';
@@ -62,7 +63,7 @@ export class Flow {
   text(value: string, state: GroupState): void {
     if (!CONTROLS.test(value)) return this.#words(value, state);
     for (const [line, part] of value.split(BREAKS).entries()) {
-      if (line > 0) this.add({ type: 'break' }, state);
+      if (line > 0) this.add(make.lineBreak(), state);
       for (const [stop, words] of part.split('\t').entries()) {
         if (stop > 0) this.tab(state);
         this.#words(words.replaceAll(ALL_CONTROLS, ''), state);
@@ -72,7 +73,7 @@ export class Flow {
 
   tab(state: GroupState): void {
     const style = state.character.isUnderlined ? this.#context.textStyles.of(state.character) : undefined;
-    this.add(style ? { type: 'tab', style } : { type: 'tab' }, state);
+    this.add(make.tab(style), state);
   }
 
   add(inline: Inline, state: GroupState): void {

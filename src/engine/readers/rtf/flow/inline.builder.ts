@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { Inline, Text } from '../../../document/inline.js';
 import type { TextStyle } from '../../../document/style.js';
 import type { CharacterState } from '../state/character-state.js';
@@ -60,7 +61,7 @@ export class InlineBuilder {
       while (at < pieces.length && pieces[at].link === link) at++;
       const children = this.#join(pieces.slice(from, at));
       if (link === undefined) for (const child of children) inlines.push(child);
-      else if (children.length > 0) inlines.push({ type: 'link', target: link, children });
+      else if (children.length > 0) inlines.push(make.link(link, children));
     }
     return inlines;
   }
@@ -98,7 +99,7 @@ export class InlineBuilder {
 
 function toText(value: string, style: TextStyle | undefined): Text {
   const wellFormed = /[\ud800-\udfff]/.test(value) ? value.replaceAll(LONE_SURROGATE, '\ufffd') : value;
-  return style ? { type: 'text', value: wellFormed, style } : { type: 'text', value: wellFormed };
+  return make.text(wellFormed, style);
 }
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

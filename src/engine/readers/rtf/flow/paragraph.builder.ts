@@ -1,4 +1,5 @@
 import type { Block, Footnote, Heading, Paragraph } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Inline } from '../../../document/inline.js';
 import type { ListPosition } from '../lists/list-position.js';
 import { Numbering } from '../lists/numbering.js';
@@ -78,22 +79,19 @@ export class ParagraphBuilder {
     const style = this.#context.paragraphStyles.of(paragraph, isItem);
     const taken = this.inlines.take();
     const text = style?.background && isDark(style.background) ? lightenInlines(taken) : taken;
-    const content = {
-      children: label === undefined ? this.#orEmptyLine(text, look) : [...this.#labelInlines(label, look), ...text],
-      ...(style && { style }),
-    };
-    return level === undefined ? { type: 'paragraph', ...content } : { type: 'heading', level, ...content };
+    const children =
+      label === undefined ? this.#orEmptyLine(text, look) : [...this.#labelInlines(label, look), ...text];
+    return level === undefined ? make.paragraph(children, style) : make.heading(level, children, { style });
   }
 
   /** An empty paragraph is as high as a line of its own type size. */
   #orEmptyLine(inlines: Inline[], look: CharacterState): Inline[] {
     const style = this.#context.isPhysical ? this.#context.textStyles.of(look) : undefined;
-    return inlines.length === 0 && style ? [{ type: 'text', value: '', style }] : inlines;
+    return inlines.length === 0 && style ? [make.text('', style)] : inlines;
   }
 
   #labelInlines(label: string, look: CharacterState): Inline[] {
-    const style = this.#context.textStyles.of(look);
-    return [{ type: 'text', value: label, ...(style && { style }) }, { type: 'tab' }];
+    return [make.text(label, this.#context.textStyles.of(look)), make.tab()];
   }
 }
 

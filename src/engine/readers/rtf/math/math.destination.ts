@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import type { Destination } from '../state/group-state.js';
 import type { GroupState } from '../state/group-state.js';
@@ -30,7 +31,7 @@ export class MathDestination implements Destination {
     if (!flow) return;
     const done = ({ content }: MathNode): void => {
       const { state } = context;
-      if (STRUCTURE.test(content)) flow.add({ type: 'math', tex: content.trim() }, state);
+      if (STRUCTURE.test(content)) flow.add(make.math(content.trim()), state);
       else flow.text(content, { ...state, character: { ...state.character, isItalic: true } });
     };
     context.enter(new MathDestination(context, new MathNode('oMath'), done));

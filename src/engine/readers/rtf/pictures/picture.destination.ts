@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { Image } from '../../../document/inline.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import type { Destination } from '../state/group-state.js';
@@ -67,7 +68,7 @@ export class PictureDestination implements Destination {
     if ('skipped' in picture) return this.#skip(picture.skipped);
     if (this.#size.isCropped) this.#context.report.ignore('piccrop');
     const { format, bytes, words = '' } = picture;
-    this.#done({ type: 'image', format, bytes, alt: this.#alt || words, ...this.#size.toPt() }, '');
+    this.#done(make.image(format, bytes, this.#alt || words, this.#size.toPt()), '');
   }
 
   #skip(kind: string): void {

@@ -1,4 +1,5 @@
 import type { PageGeometry, Paragraph, TextBox } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Border, Borders } from '../../../document/style.js';
 import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { lengthPt, twipsToPt } from '../flow/units.js';
@@ -32,12 +33,12 @@ function contentOf(shape: ShapeDraft, geometry: PageGeometry): BoxContent | unde
     const size = { widthPt: lengthPt(right - left), heightPt };
     const hasSize = size.widthPt > 0 && heightPt > 0;
     const image = { ...picture, alt: shape.alt || picture.alt, ...(hasSize && size) };
-    return { children: [{ type: 'figure', image }, ...shape.blocks], paddingPt: NO_PADDING };
+    return { children: [make.figure(image), ...shape.blocks], paddingPt: NO_PADDING };
   }
   const isPlain = shape.kind === 'box' || shape.kind === 'other' || shape.blocks.length > 0;
   if (isPlain) return plainContent(shape, heightPt);
   if (!isVisible(shape)) return undefined;
-  return { children: [{ type: 'figure', image: drawShape(shape) }], paddingPt: NO_PADDING };
+  return { children: [make.figure(drawShape(shape))], paddingPt: NO_PADDING };
 }
 
 function plainContent(shape: ShapeDraft, heightPt: number): BoxContent | undefined {
@@ -68,7 +69,7 @@ function wordsParagraph({ words, fill, bounds }: ShapeDraft, heightPt: number): 
   const fitting = Math.min(heightPt * LETTER_HEIGHT, widthPt / (words.length * LETTER_WIDTH));
   const sizePt = Math.round(Math.min(Math.max(fitting, WORDS_SIZE_PT.least), WORDS_SIZE_PT.most));
   const style = { sizePt, ...(fill && { color: fill }) };
-  return { type: 'paragraph', children: [{ type: 'text', value: words, style }], style: { align: 'center' } };
+  return make.paragraph([make.text(words, style)], { align: 'center' });
 }
 
 /** The shapes of a group keep their places towards each other. */

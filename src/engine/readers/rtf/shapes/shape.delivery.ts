@@ -1,4 +1,5 @@
 import type { Block } from '../../../document/block.js';
+import * as make from '../../../document/builders.js';
 import type { Image } from '../../../document/inline.js';
 import type { Flow } from '../flow/flow.js';
 import { pageGeometry } from '../flow/page-geometry.js';
@@ -23,8 +24,7 @@ export function deliverShape(context: WordContext, flow: Flow, draft: ShapeDraft
 /** In the house style: the text, the pictures and the words of a shape, without its place and its lines. */
 function deliverContent(shape: ShapeDraft, flow: Flow, state: GroupState): void {
   addPictures(shape, flow, state);
-  const words: Block[] =
-    shape.words === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: shape.words }] }];
+  const words = shape.words === '' ? [] : [make.paragraph([make.text(shape.words)])];
   flow.addFloats([...words, ...shape.blocks]);
   for (const child of shape.children) deliverContent(child, flow, state);
 }

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { Image } from '../../../document/inline.js';
 import { twipsToPt } from '../flow/units.js';
 import type { ShapeDraft, ShapeStep } from './shape.draft.js';
@@ -19,7 +20,7 @@ export function drawShape(shape: ShapeDraft): Image {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPt}" height="${heightPt}" ` +
     `viewBox="0 0 ${widthPt} ${heightPt}">${element(shape, widthPt, heightPt)}</svg>`;
-  return { type: 'image', format: 'svg', bytes: Buffer.from(svg), alt: shape.alt, widthPt, heightPt };
+  return make.image('svg', Buffer.from(svg), shape.alt, { widthPt, heightPt });
 }
 
 function element(shape: ShapeDraft, width: number, height: number): string {

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import { InfoDestination } from '../destinations/info.destination.js';
 import { ObjectDestination } from '../destinations/object.destination.js';
@@ -35,8 +36,8 @@ function note(context: WordContext): void {
   StoryDestination.open(context, (children) => {
     if (kind.isEndnote) return flow.add(context.body.endnotes.add(children, outer.character), outer);
     const id = context.nextNoteId();
-    flow.add({ type: 'footnote-reference', id }, outer);
-    flow.addNote({ type: 'footnote', id, children });
+    flow.add(make.footnoteReference(id), outer);
+    flow.addNote(make.footnote(id, children));
   });
   state.note = kind;
 }
@@ -84,7 +85,7 @@ function bookmark(context: WordContext): void {
   context.enter(
     new CollectorDestination((text) => {
       const id = text.trim();
-      if (id !== '') flow?.add({ type: 'anchor', id }, context.state);
+      if (id !== '') flow?.add(make.anchor(id), context.state);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type { CharacterState } from '../state/character-state.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
@@ -13,14 +14,14 @@ function endParagraph({ flow, state }: WordContext): void {
 }
 
 function lineBreak({ flow, state }: WordContext): void {
-  if (flow && isShown(state.character)) flow.add({ type: 'break' }, state);
+  if (flow && isShown(state.character)) flow.add(make.lineBreak(), state);
 }
 
 /** Only the body is cut into pages; in a table a break would part its row, and Word has none there. */
 function pageBreak(context: WordContext, _: number | undefined, word: string): void {
   const { flow, state, body } = context;
   if (!flow) return;
-  if (flow === body.flow && !flow.isInCell(state)) flow.addBlock({ type: 'page-break' }, state);
+  if (flow === body.flow && !flow.isInCell(state)) flow.addBlock(make.pageBreak(), state);
   else ignoreBreak(context, word);
 }
 
@@ -28,7 +29,7 @@ function pageBreak(context: WordContext, _: number | undefined, word: string): v
 function ignoreBreak({ flow, state, report }: WordContext, word: string): void {
   report.ignore(word);
   if (!flow || flow.isAtParagraphStart) return;
-  if (flow.isInCell(state)) flow.add({ type: 'break' }, state);
+  if (flow.isInCell(state)) flow.add(make.lineBreak(), state);
   else flow.endParagraph(state);
 }
 
@@ -38,7 +39,7 @@ const columnBreak: WordHandler = (context, parameter, word) => {
   if (body.section.columns === 1) return pageBreak(context, parameter, word);
   if (!flow) return;
   if (stories.isPhysical && flow === body.flow && !flow.isInCell(state)) {
-    return flow.addBlock({ type: 'page-break', isColumn: true }, state);
+    return flow.addBlock(make.columnBreak(), state);
   }
   ignoreBreak(context, word);
 };
@@ -62,7 +63,6 @@ export const STORY_WORDS: WordHandlers = {
     if (state.note) state.note.isEndnote = true;
   },
   chpgn: ({ flow, state, stories }) => {
-    const style = stories.textStyles.of(state.character);
-    flow?.add({ type: 'page-field', field: 'page', ...(style && { style }) }, state);
+    flow?.add(make.pageField('page', stories.textStyles.of(state.character)), state);
   },
 };

@@ -1,3 +1,4 @@
+import * as make from '../../../document/builders.js';
 import type {
   Code,
   FootnoteReference,
@@ -179,18 +180,18 @@ class ItemBuilder {
     const { style, notes } = this.context;
     const address = target.replace(/^mailto:/, '');
     if (!style.links.hasTargetNote || target.startsWith('#') || text === address) return;
-    const link: Link = { type: 'link', target, children: [{ type: 'text', value: address }] };
+    const link = make.link(target, [make.text(address)]);
     const id = `link to ${target}`;
     if (!notes.has(id)) {
-      notes.define({ type: 'footnote', id, children: [{ type: 'paragraph', children: [link] }] }, this.context);
+      notes.define(make.footnote(id, [make.paragraph([link])]), this.context);
     }
-    this.#addReference({ type: 'footnote-reference', id });
+    this.#addReference(make.footnoteReference(id));
   }
 
   #addImage(image: Image, link: OpenLink | null): void {
     const { report, structure } = this.context;
     const size = fitPicture(image, this.setting.picture, report);
-    if (!size) return this.#addText({ type: 'text', value: `[${image.alt || 'picture'}]` }, link);
+    if (!size) return this.#addText(make.text(`[${image.alt || 'picture'}]`), link);
     const parent = link?.node ?? this.setting.node;
     const node = image.alt === '' ? null : structure.node('Figure', parent, { alt: image.alt });
     this.#box({ kind: 'picture', image, node }, size.widthPt, { ascentPt: size.heightPt, descentPt: 0 });
