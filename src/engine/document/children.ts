@@ -1,5 +1,6 @@
 import { unreachable } from '../unreachable.js';
 import type { Block, Lazy } from './block.js';
+import type { Inline } from './inline.js';
 
 /**
  * The blocks that a block holds itself, in order; what a section says of running heads is none of them.
@@ -44,6 +45,45 @@ export function* walkBlocks(blocks: readonly Block[]): Generator<Block> {
   for (let block = stack.pop(); block; block = stack.pop()) {
     yield block;
     stack.push(...childBlocks(block).toReversed());
+  }
+}
+
+/** The inlines that a block holds itself, not those of blocks within it: its text, its caption, its terms. */
+export function childInlines(block: Block): readonly Inline[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return block.children;
+    case 'title-block':
+      return block.title;
+    case 'table':
+    case 'figure':
+      return block.caption ?? [];
+    case 'definition-list':
+      return block.items.flatMap((item) => item.term);
+    case 'list':
+    case 'quote':
+    case 'alert':
+    case 'text-box':
+    case 'code-block':
+    case 'preformatted':
+    case 'rule':
+    case 'math-block':
+    case 'footnote':
+    case 'table-of-contents':
+    case 'page-break':
+    case 'section':
+      return [];
+    default:
+      return unreachable(block);
+  }
+}
+
+/** All inlines, each before what it holds: only links hold others. */
+export function* walkInlines(inlines: readonly Inline[]): Generator<Inline> {
+  for (const inline of inlines) {
+    yield inline;
+    if (inline.type === 'link') yield* walkInlines(inline.children);
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Block, Footnote } from '../document/block.js';
-import type { Inline } from '../document/inline.js';
-import { unreachable } from '../unreachable.js';
-import { walkBlocks } from '../document/children.js';
+import { childInlines, walkBlocks, walkInlines } from '../document/children.js';
 
 /** Which footnote has which number in the package: 1, 2, 3… in the order of their texts. */
 export class FootnoteNumbers {
@@ -12,7 +10,9 @@ export class FootnoteNumbers {
     const referred = new Set<string>();
     const notes: Footnote[] = [];
     for (const block of walkBlocks(blocks)) {
-      for (const id of referredNotes(block)) referred.add(id);
+      for (const inline of walkInlines(childInlines(block))) {
+        if (inline.type === 'footnote-reference') referred.add(inline.id);
+      }
       if (block.type === 'footnote') notes.push(block);
     }
     for (const note of notes) {
@@ -35,41 +35,4 @@ export class FootnoteNumbers {
   numberOf(id: string): number | null {
     return this.#numbers.get(id) ?? null;
   }
-}
-
-function referredNotes(block: Block): string[] {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-      return noteIds(block.children);
-    case 'table':
-    case 'figure':
-      return noteIds(block.caption ?? []);
-    case 'definition-list':
-      return block.items.flatMap((item) => noteIds(item.term));
-    case 'title-block':
-      return noteIds(block.title);
-    case 'list':
-    case 'quote':
-    case 'alert':
-    case 'text-box':
-    case 'code-block':
-    case 'preformatted':
-    case 'rule':
-    case 'math-block':
-    case 'footnote':
-    case 'table-of-contents':
-    case 'page-break':
-    case 'section':
-      return [];
-    default:
-      return unreachable(block);
-  }
-}
-
-function noteIds(inlines: readonly Inline[]): string[] {
-  return inlines.flatMap((inline) => {
-    if (inline.type === 'link') return noteIds(inline.children);
-    return inline.type === 'footnote-reference' ? [inline.id] : [];
-  });
 }

@@ -1,5 +1,5 @@
-import type { Block, Table, TableCell } from '../../document/block.js';
-import * as make from '../../document/builders.js';
+import type { Block, Table } from '../../document/block.js';
+import { childBlocks } from '../../document/children.js';
 import { ReportBuilder } from '../../report.js';
 import { StructureTree } from '../page-model/structure-tree.js';
 import { measureParagraph } from '../inline/breaks/measure-paragraph.js';
@@ -11,6 +11,7 @@ import { NoteRegistry } from '../flow/note-registry.js';
 import { fitPicture } from '../figure/picture.js';
 import type { Place } from '../flow/place.js';
 import { setTex } from '../formula/set-tex.js';
+import { toBlocks } from '../table/table-grid.js';
 
 const NOTHING: Extent = { minPt: 0, maxPt: 0 };
 /** Blocks that hold blocks are looked into so deep; what is deeper hardly decides about widths. */
@@ -48,18 +49,11 @@ function measureBlock(block: Block, place: Place, context: LayoutContext, depth:
       return widen(measureParagraph(items.map(unbroken), fonts), indentStartPt + indentEndPt);
     }
     case 'list':
-      return inner(
-        block.items.flatMap((item) => item.children),
-        context.style.listIndents(block).indentStartPt ?? theme.indentPt,
-      );
+      return inner(childBlocks(block), context.style.listIndents(block).indentStartPt ?? theme.indentPt);
     case 'quote':
     case 'alert':
-      return inner(block.children, theme.indentPt);
     case 'definition-list':
-      return inner(
-        block.items.flatMap((item) => item.definitions.flat()),
-        theme.indentPt,
-      );
+      return inner(childBlocks(block), theme.indentPt);
     case 'code-block':
       return measureLines(block.value.split('\n'), theme.code.sizePt);
     case 'math-block':
@@ -115,15 +109,10 @@ function measureTable(table: Table, inner: (blocks: readonly Block[], indentPt: 
   const columns: Extent[] = [];
   for (const { cells } of rows) {
     for (const [index, cell] of cells.entries()) {
-      columns[index] = larger(columns[index] ?? NOTHING, inner(blocksOf(cell), 12));
+      columns[index] = larger(columns[index] ?? NOTHING, inner(toBlocks(cell.content), 12));
     }
   }
   return columns.reduce((sum, { minPt, maxPt }) => ({ minPt: sum.minPt + minPt, maxPt: sum.maxPt + maxPt }), NOTHING);
-}
-
-function blocksOf({ content }: TableCell): readonly Block[] {
-  if (typeof content !== 'string') return content;
-  return content.split('\n').map((value) => make.paragraph([make.text(value)]));
 }
 
 function larger(a: Extent, b: Extent): Extent {

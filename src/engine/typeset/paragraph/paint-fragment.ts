@@ -15,6 +15,7 @@ import { leaderItems } from './leader.js';
 import { paintFormula } from '../formula/paint-formula.js';
 import { paintImage } from '../figure/paint-image.js';
 import type { SpanLook } from '../inline/text.model.js';
+import { unreachable } from '../../unreachable.js';
 
 export type { InlinePen } from '../boxes/inline-pen.js';
 
@@ -44,6 +45,9 @@ export function paintFragment(painter: Painter, fragment: LineFragment, spot: Sp
     case 'box':
       return isContentBox(item) ? paintContent(painter, fragment, item, spot) : undefined;
     case 'break':
+      return;
+    default:
+      return unreachable(item);
   }
 }
 

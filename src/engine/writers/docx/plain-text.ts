@@ -1,4 +1,5 @@
 import type { Block } from '../../document/block.js';
+import { walkInlines } from '../../document/children.js';
 import type { Inline } from '../../document/inline.js';
 
 /** The bare words of paragraphs and headings, a line for each: to measure by, not to read. */
@@ -9,11 +10,10 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 function inlineText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (inline.type === 'text' || inline.type === 'code') return inline.value;
-      if (inline.type === 'link') return inlineText(inline.children);
-      return inline.type === 'break' ? '\n' : '';
-    })
-    .join('');
+  let text = '';
+  for (const inline of walkInlines(inlines)) {
+    if (inline.type === 'text' || inline.type === 'code') text += inline.value;
+    else if (inline.type === 'break') text += '\n';
+  }
+  return text;
 }
