@@ -28,7 +28,7 @@ export function checkOptions(table: Options, given: OptionValues): OptionProblem
   ];
 }
 
-/** All that is wrong with one option by our own name: against its schema, with paths into the value, or else beside the others. */
+/** All that is wrong with an option of our own name: with its value by itself, or else beside the other options. */
 export function checkOption(table: Options, name: string, options: OptionValues): OptionProblem[] {
   const { schema, check } = table[name];
   const problems = checkValue(schema, options[name], name);
@@ -43,7 +43,7 @@ function knownNames(table: Options): Set<string> {
   return new Set([...Object.keys(table), ...foreign, ...(Object.hasOwn(table, 'pdf') ? [PDF_OPTIONS_NAME] : [])]);
 }
 
-/** An option that came under the name of another program is told under that one. */
+/** A problem with an option that was given under another program's name is reported under that name. */
 function underOrigin(problem: OptionProblem, origins: ReadonlyMap<string, string>): OptionProblem {
   const [name] = problem.field.split('.');
   const origin = origins.get(name);

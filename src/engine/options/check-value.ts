@@ -3,8 +3,8 @@ import type { OptionProblem, OptionSchema } from './option-schema.js';
 import { shortName } from './short-name.js';
 import { unknownName } from './unknown-name.js';
 
-/** Of an object whose schema says no number: more than any of them has. */
-const MOST_PROPERTIES = 100;
+/** For objects whose schemas set no limit: more than any of them has properties. */
+const MAX_PROPERTIES = 100;
 
 /**
  * All that is wrong with a value; empty when it is as the schema says.
@@ -19,7 +19,7 @@ export function checkValue(schema: OptionSchema, value: unknown, field: string):
   return isObject(value) ? checkProperties(schema, value, field) : [];
 }
 
-/** A value of the right type is told what is wrong inside of it, any other one what there may be. */
+/** The problems inside of a value whose type is right; for any other value, what would be accepted. */
 function checkAny(
   schema: OptionSchema,
   branches: readonly OptionSchema[],
@@ -55,13 +55,13 @@ function missingName(name: string, field: string): OptionProblem {
   return { field: `${field}.${name}`, code: 'invalid-value', message: `${field} must have a ${name}` };
 }
 
-/** Whether a value is right as far as it can be told without looking into it. */
+/** Whether a value is right, whatever its items or properties are. */
 function fits(schema: OptionSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value as string);
   if (schema.type === 'boolean') return typeof value === 'boolean';
   if (schema.type === 'string') return typeof value === 'string' && fitsText(schema, value);
   if (schema.type === 'array') return Array.isArray(value) && isWithin(value.length, schema.minItems, schema.maxItems);
-  if (schema.type === 'object') return isObject(value) && hasAtMost(value, schema.maxProperties ?? MOST_PROPERTIES);
+  if (schema.type === 'object') return isObject(value) && hasAtMost(value, schema.maxProperties ?? MAX_PROPERTIES);
   return fitsNumber(schema, value);
 }
 

@@ -10,7 +10,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * Options that come as text, from a command line or a front matter, as the schema wants them: `true` where it takes a
- * truth value, `12` where it takes a number, `h1, h2` where it takes a list. What fits nothing is given back unchanged,
+ * boolean, `12` where it takes a number, `h1, h2` where it takes a list. What fits nothing is given back unchanged,
  * for the validation to name.
  */
 export function coerceText(schema: OptionSchema, value: unknown): unknown {
@@ -32,7 +32,7 @@ function coerceObject(schema: OptionSchema, value: object): unknown {
   );
 }
 
-/** What a text may stand for, the most particular first. */
+/** What a text may stand for, the most specific first. */
 function candidates(text: string): unknown[] {
   const trimmed = text.trim();
   const flag = FLAGS.get(trimmed.toLowerCase());

@@ -6,7 +6,7 @@ import type { Options } from './option.js';
 import type { OptionSchema, OptionValues, SchemaTable } from './option-schema.js';
 import { resolveOptions } from './resolve-options.js';
 
-/** Title and language are the document's own, whatever the options; the others are for whoever sends it. */
+/** Not read as options: title and language are facts about the document, the others are the client's to decide. */
 const NOT_IN_FRONT_MATTER: ReadonlySet<string> = new Set(['title', 'lang', 'encoding', 'strict']);
 const PANDOC_NAMES: SchemaTable = Object.assign(
   {},
@@ -15,8 +15,8 @@ const PANDOC_NAMES: SchemaTable = Object.assign(
 const MESSAGE = 'Options in the front matter that can not be used were passed over.';
 
 /**
- * The options of a document: what its front matter asks for, and above it what the client asks for. A field that nobody
- * knows is no matter of ours; an option that can't be used is passed over, with a line in the report.
+ * The options of a document: those of the client, then those of its front matter. Unknown fields are ignored, since site
+ * generators have their own; an option that can't be used is passed over, with a line in the report.
  *
  * @param fields the front matter; all scalars are text
  * @param table the options of the tool
@@ -46,8 +46,7 @@ function mayHold(table: Options, name: string): boolean {
 }
 
 /**
- * The fields that are looked at: our own names, those of pandoc, and `pdf_options`. Site generators have the rest for
- * themselves. An empty field says nothing.
+ * The fields that are looked at: our own names, those of pandoc, and `pdf_options`. An empty field is as if absent.
  */
 function readKnown(fields: OptionValues, table: Options): OptionValues {
   return Object.fromEntries(

@@ -2,16 +2,16 @@ import type { PdfOptionValues } from './definitions/groups.js';
 import type { ValueOf } from './option.js';
 import type { OptionSchema, OptionValues, SchemaTable } from './option-schema.js';
 
-/** Names of our own options that others come to. */
+/** Names of our own options, which those of other programs are translated to. */
 type OwnName = keyof PdfOptionValues;
 
-/** What an option of another program comes to. */
+/** What options of another program are in our own. */
 export interface Translation<Options = OptionValues> {
-  /** By our own names. */
+  /** Under our own names. */
   readonly options?: Options;
-  /** Why it can't be followed. */
+  /** Why the values can't be used. */
   readonly problem?: string;
-  /** It is taken, and changes nothing. */
+  /** The options are accepted, but change nothing. */
   readonly hasNoEffect?: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface OptionAlias {
   /** The programs that name them so. */
   readonly of: readonly string[];
   readonly names: SchemaTable;
-  /** Our own options that they come to; empty where they change nothing. */
+  /** Our own options that they are translated to; empty where they change nothing. */
   readonly to: readonly string[];
-  /** How, in a few words, for the documentation. */
+  /** How they are translated, in a few words, for the documentation. */
   readonly how: string;
   readonly translate: (given: OptionValues) => Translation;
 }
@@ -30,7 +30,7 @@ export interface OptionAlias {
 interface AliasDefinition<Names extends SchemaTable, To extends OwnName> extends Omit<OptionAlias, 'translate'> {
   readonly names: Names;
   readonly to: readonly To[];
-  /** Some of the names are given, each with a value that its schema takes. */
+  /** Gets at least one of the names, each with a value that its schema accepts. */
   readonly translate: (given: { readonly [Name in keyof Names]?: ValueOf<Names[Name]> }) => Translation<
     Pick<PdfOptionValues, To>
   >;
@@ -46,7 +46,7 @@ export function alias<const Names extends SchemaTable, To extends OwnName = neve
   return definition as OptionAlias;
 }
 
-/** An alias that is one other name with values of one kind. */
+/** An alias that is a single name. */
 export function renamed<const Schema extends OptionSchema, To extends OwnName>(
   of: OptionAlias['of'],
   name: string,

@@ -1,23 +1,23 @@
 import type { OptionProblem, OptionValues } from './option-schema.js';
 import { shortName } from './short-name.js';
 
-/** More than any tool has, names of other programs included. */
-const MOST_OPTIONS = 100;
-/** What the largest lists and objects of options may hold: the columns of a table. */
-const MOST_ENTRIES = 1000;
-const MOST_DEPTH = 32;
+/** More than any tool has, aliases included. */
+const MAX_OPTIONS = 100;
+/** As many as the largest lists and objects of options may hold: the columns of a table. */
+const MAX_ENTRIES = 1000;
+const MAX_DEPTH = 32;
 
 /**
- * What is too wide or too deep in options to be looked at more closely. To be asked before anything else: what comes
- * after it may take its time for each of them.
+ * Problems of options that are too many, too long or too deep to be checked any further. It goes before all other checks,
+ * whose time grows with what they are given.
  */
 export function checkWidths(options: OptionValues): OptionProblem[] {
   const names = Object.keys(options);
-  if (names.length > MOST_OPTIONS) return [tooWide('', `at most ${MOST_OPTIONS} options are taken`)];
-  return names.filter((name) => !isWithin(options[name], MOST_DEPTH)).map((name) => tooWide(name, LIMITS));
+  if (names.length > MAX_OPTIONS) return [tooWide('', `at most ${MAX_OPTIONS} options are taken`)];
+  return names.filter((name) => !isWithin(options[name], MAX_DEPTH)).map((name) => tooWide(name, LIMITS));
 }
 
-const LIMITS = `lists and objects may have at most ${MOST_ENTRIES} entries, at most ${MOST_DEPTH} levels deep`;
+const LIMITS = `lists and objects may have at most ${MAX_ENTRIES} entries, at most ${MAX_DEPTH} levels deep`;
 
 function tooWide(name: string, limit: string): OptionProblem {
   const field = shortName(name);
@@ -27,5 +27,5 @@ function tooWide(name: string, limit: string): OptionProblem {
 function isWithin(value: unknown, levelsLeft: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  return levelsLeft > 0 && entries.length <= MOST_ENTRIES && entries.every((entry) => isWithin(entry, levelsLeft - 1));
+  return levelsLeft > 0 && entries.length <= MAX_ENTRIES && entries.every((entry) => isWithin(entry, levelsLeft - 1));
 }

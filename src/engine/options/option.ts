@@ -1,6 +1,6 @@
 import type { OptionSchema, OptionValues } from './option-schema.js';
 
-/** What is wrong with a value that is as its schema says, held against the other options; `null` when nothing is. */
+/** What is wrong with a value that fits its schema, in view of the other options; `null` when nothing is. */
 export type OptionCheck = (value: unknown, options: OptionValues, option: CheckedOption) => string | null;
 
 export interface CheckedOption {
@@ -21,7 +21,7 @@ export interface Option<Schema extends OptionSchema = OptionSchema> {
 /** Options by their names. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** Defines an option; its schema is inferred to the last literal, for {@link OptionValuesOf}. */
+/** Defines an option. The type of its schema is exact to the last literal: {@link OptionValuesOf} is inferred from it. */
 export function option<const Schema extends OptionSchema>(schema: Schema, check?: OptionCheck): Option<Schema> {
   return check ? { schema, check } : { schema };
 }

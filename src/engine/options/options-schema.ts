@@ -10,12 +10,12 @@ export interface OptionsSchema extends OptionSchema {
   readonly properties: SchemaTable;
 }
 
-/** Options of other programs that a tool takes: those that come to options of its own. */
+/** Options of other programs that a tool takes: those that are translated to options of its own. */
 export function aliasesFor(table: Options): OptionAlias[] {
   return OPTION_ALIASES.filter((alias) => targets(alias).every((name) => Object.hasOwn(table, name)));
 }
 
-/** What changes nothing is passed over where a PDF is made. */
+/** Options that change nothing are accepted by all tools that make a PDF. */
 function targets({ to }: OptionAlias): readonly string[] {
   return to.length > 0 ? to : ['pdf'];
 }

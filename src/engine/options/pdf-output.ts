@@ -1,7 +1,7 @@
 export const PDF_STANDARDS = ['none', 'ua-1', 'a-2b', 'a-2u', 'a-3b'] as const;
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
-/** The option `pdf`. */
+/** Values of the option `pdf`. */
 export interface PdfOutput {
   readonly standard?: PdfStandard | readonly PdfStandard[];
   readonly tagged?: boolean;
@@ -14,20 +14,20 @@ export interface PdfOutput {
 /** How the file is to be written. */
 export interface PdfOutputSettings {
   readonly isTagged: boolean;
-  /** The claim of PDF/UA-1. */
+  /** Whether the file claims PDF/UA-1. */
   readonly isAccessible: boolean;
   readonly archival?: '2b' | '2u' | '3b';
   readonly hasObjectStreams: boolean;
   readonly date?: Date;
 }
 
-/** Without any wish, PDF/UA-1, unless tags aren't wanted. */
+/** The standards that are requested; PDF/UA-1 by default, or none where tags are switched off. */
 export function standardsOf({ standard, tagged }: PdfOutput): readonly PdfStandard[] {
   if (standard === undefined) return tagged === false ? ['none'] : ['ua-1'];
   return typeof standard === 'string' ? [standard] : standard;
 }
 
-/** What the option `pdf` comes to; it has been checked. */
+/** The settings that the option `pdf` stands for, after it has been checked. */
 export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
   const standards = standardsOf(pdf);
   return {
@@ -39,7 +39,7 @@ export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
   };
 }
 
-/** 2u holds all that 2b asks for. */
+/** A file that conforms to PDF/A-2u conforms to 2b. */
 function archivalProfile(standards: readonly PdfStandard[]): PdfOutputSettings['archival'] {
   if (standards.includes('a-3b')) return '3b';
   if (standards.includes('a-2u')) return '2u';

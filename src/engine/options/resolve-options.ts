@@ -6,12 +6,12 @@ import { EXIF_NAMES } from './definitions/output.js';
 import type { OptionAlias } from './option-alias.js';
 import type { OptionProblem, OptionValues } from './option-schema.js';
 
-/** Options by our own names. */
+/** Options under our own names. */
 export interface ResolvedOptions {
   readonly options: OptionValues;
   /** What is wrong with options of other programs; our own are not looked at. */
   readonly problems: readonly OptionProblem[];
-  /** By which name of another program an option came. */
+  /** Names of other programs that options were given under, by our own names. */
   readonly origins: ReadonlyMap<string, string>;
   /** Options of other programs that change nothing. */
   readonly withoutEffect: readonly string[];
@@ -19,20 +19,20 @@ export interface ResolvedOptions {
 
 /** Puts options of other programs under our own names; all others stay as they are. `null` is as if absent. */
 export function resolveOptions(given: OptionValues): ResolvedOptions {
-  const desk = new Desk();
-  const { own, foreign } = sort(given, desk);
-  for (const [name, value] of Object.entries(own)) putOwn(name, value, desk);
-  for (const alias of OPTION_ALIASES) translate(alias, foreign, desk);
+  const resolution = new Resolution();
+  const { own, foreign } = split(given, resolution);
+  for (const [name, value] of Object.entries(own)) putOwn(name, value, resolution);
+  for (const alias of OPTION_ALIASES) translate(alias, foreign, resolution);
   return {
-    options: Object.fromEntries(desk.values),
-    problems: desk.problems,
-    origins: desk.origins,
-    withoutEffect: desk.withoutEffect,
+    options: Object.fromEntries(resolution.values),
+    problems: resolution.problems,
+    origins: resolution.origins,
+    withoutEffect: resolution.withoutEffect,
   };
 }
 
-/** What is gathered on the way. */
-class Desk {
+/** The options that have been resolved so far, under our own names. */
+class Resolution {
   readonly values = new Map<string, unknown>();
   readonly problems: OptionProblem[] = [];
   readonly origins = new Map<string, string>();
@@ -58,8 +58,8 @@ class Desk {
 }
 
 /**
- * One value for both; `undefined` when they differ. Objects that have nothing different in common become one, and an
- * object says more than `true`.
+ * Two values of one option as one; `undefined` when they contradict each other. Objects are merged where the properties
+ * that both have are equal; an object goes before `true`, which it says more than.
  */
 function join(a: unknown, b: unknown): unknown {
   if (isDeepStrictEqual(a, b) || (b === true && isObject(a))) return a;
@@ -70,64 +70,69 @@ function join(a: unknown, b: unknown): unknown {
 }
 
 /** Our own option; metadata may also have the keys of Gotenberg. */
-function putOwn(name: string, value: unknown, desk: Desk): void {
-  if (name !== 'metadata' || !isObject(value)) return desk.put(name, value, name);
+function putOwn(name: string, value: unknown, resolution: Resolution): void {
+  if (name !== 'metadata' || !isObject(value)) return resolution.put(name, value, name);
   const facts = new Map<string, unknown>();
   for (const [key, fact] of Object.entries(value)) {
     const ownKey = METADATA_KEYS.get(key) ?? key;
     if (!facts.has(ownKey)) facts.set(ownKey, fact);
-    else if (!isDeepStrictEqual(facts.get(ownKey), fact)) desk.conflict(name, name);
+    else if (!isDeepStrictEqual(facts.get(ownKey), fact)) resolution.conflict(name, name);
   }
-  desk.put(name, Object.fromEntries(facts), name);
+  resolution.put(name, Object.fromEntries(facts), name);
 }
 
-interface Sorted {
+interface Split {
   readonly own: OptionValues;
   readonly foreign: OptionValues;
 }
 
 const FOREIGN_NAMES = new Set(OPTION_ALIASES.flatMap(({ names }) => Object.keys(names)));
 
-/** Takes the options of other programs out, those of `pdf_options` too. */
-function sort(given: OptionValues, desk: Desk): Sorted {
+/** Separates our own options from those of other programs; `pdf_options` may hold both. */
+function split(given: OptionValues, resolution: Resolution): Split {
   const own = new Map<string, unknown>();
   const foreign = new Map<string, unknown>();
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     if (name !== PDF_OPTIONS_NAME) (FOREIGN_NAMES.has(name) ? foreign : own).set(name, value);
   }
-  for (const [name, value] of nested(given[PDF_OPTIONS_NAME], desk)) {
-    if (!FOREIGN_NAMES.has(name)) desk.put(name, name === 'margin' ? puppeteerMargin(value) : value, PDF_OPTIONS_NAME);
+  for (const [name, value] of nested(given[PDF_OPTIONS_NAME], resolution)) {
+    if (!FOREIGN_NAMES.has(name))
+      resolution.put(name, name === 'margin' ? puppeteerMargin(value) : value, PDF_OPTIONS_NAME);
     else if (!foreign.has(name) || isDeepStrictEqual(foreign.get(name), value)) foreign.set(name, value);
-    else desk.problems.push(twice(name));
+    else resolution.problems.push(givenTwice(name));
   }
   return { own: Object.fromEntries(own), foreign: Object.fromEntries(foreign) };
 }
 
-function nested(value: unknown, desk: Desk): [string, unknown][] {
+function nested(value: unknown, resolution: Resolution): [string, unknown][] {
   if (value === undefined || value === null) return [];
   const problems = checkValue(PDF_OPTIONS_ALIAS, value, PDF_OPTIONS_NAME);
-  desk.problems.push(...problems);
+  resolution.problems.push(...problems);
   return problems.length === 0 ? Object.entries(value) : [];
 }
 
-function twice(name: string): OptionProblem {
+function givenTwice(name: string): OptionProblem {
   const message = `${PDF_OPTIONS_NAME}.${name} and ${name} say different things; give one of them`;
   return { field: `${PDF_OPTIONS_NAME}.${name}`, code: 'conflicting-value', message };
 }
 
-function translate({ names, to, translate: convert }: OptionAlias, foreign: OptionValues, desk: Desk): void {
+function translate(
+  { names, to, translate: convert }: OptionAlias,
+  foreign: OptionValues,
+  resolution: Resolution,
+): void {
   const given = Object.entries(foreign).filter(([name]) => Object.hasOwn(names, name));
   if (given.length === 0) return;
   const wrong = given.flatMap(([name, value]) => checkValue(names[name], value, name));
-  desk.problems.push(...wrong);
+  resolution.problems.push(...wrong);
   if (wrong.length > 0) return;
   const [[first]] = given;
   const { options = {}, problem, hasNoEffect } = convert(Object.fromEntries(given));
   if (problem !== undefined)
-    desk.problems.push({ field: first, code: 'invalid-value', message: `${first}: ${problem}` });
-  if (hasNoEffect) desk.withoutEffect.push(...given.map(([name]) => name));
-  for (const name of to) if (options[name] !== undefined) desk.put(name, options[name], first);
+    resolution.problems.push({ field: first, code: 'invalid-value', message: `${first}: ${problem}` });
+  if (hasNoEffect) resolution.withoutEffect.push(...given.map(([name]) => name));
+  for (const name of to) if (options[name] !== undefined) resolution.put(name, options[name], first);
 }
 
 /** ExifTool's names, which Gotenberg takes. */

@@ -1,6 +1,6 @@
-const MOST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /** A name that a client chose, as it is shown in messages. */
 export function shortName(name: string): string {
-  return name.length > MOST_SHOWN ? `${name.slice(0, MOST_SHOWN).toWellFormed()}…` : name;
+  return name.length > MAX_SHOWN_LENGTH ? `${name.slice(0, MAX_SHOWN_LENGTH).toWellFormed()}…` : name;
 }

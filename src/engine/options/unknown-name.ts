@@ -1,7 +1,7 @@
 import type { OptionProblem } from './option-schema.js';
 import { shortName } from './short-name.js';
 
-/** The problem of a name that nobody knows, with the known one that was probably meant. */
+/** The problem of an unknown name, with the known one that was probably meant. */
 export function unknownName(name: string, known: readonly string[], parent?: string): OptionProblem {
   const shown = shortName(name);
   const field = parent === undefined ? shown : `${parent}.${shown}`;
@@ -10,12 +10,12 @@ export function unknownName(name: string, known: readonly string[], parent?: str
   return { field, code: 'unknown-field', message: `${field} is not known here${hint}` };
 }
 
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
-/** The known name that is nearest, when it is near: two slips, and one in a short name. */
+/** The known name that is nearest, if two edits are enough, or one in a short name. */
 function likeliest(name: string, known: readonly string[]): string | undefined {
   const plain = plainName(name);
-  const most = Math.min(MOST_EDITS, Math.floor(plain.length / 3));
+  const most = Math.min(MAX_EDITS, Math.floor(plain.length / 3));
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const candidate of known) {
     const other = plainName(candidate);

@@ -16,7 +16,7 @@ export default defineTool({
     const { writeAsPdf } = await import('../output/write-as-pdf.js');
     return async (context) => {
       const { header, columns, fit, freeze, zebra, tags, ...options } = context.options;
-      // A word says whether the first row names the columns; an object is what stands above the pages.
+      // As text it says whether the first row names the columns, as an object what stands above the text of the pages.
       const isRow = typeof header === 'string';
       const document = await readCsv(readerInput(context), { ...options, columns, header: isRow ? header : undefined });
       const look: DataTableLook = { fit, keyColumns: freeze, isZebra: zebra, tagging: tags };

@@ -5,7 +5,7 @@ import { option } from '../options/option.js';
 import { readerInput } from '../readers/reader.js';
 import { defineTool } from '../tool.js';
 
-const USUAL_LENGTH = 72;
+const DEFAULT_LENGTH = 72;
 
 const OPTIONS = {
   ...ENCODING,
@@ -13,7 +13,7 @@ const OPTIONS = {
   lineLength: option({
     title: 'a whole number from 20 to 1000, or "none"',
     description: 'Characters of a line, wide ones counted twice; `none`: each paragraph is one line.',
-    default: USUAL_LENGTH,
+    default: DEFAULT_LENGTH,
     examples: ['none'],
     anyOf: [
       { type: 'integer', minimum: 20, maximum: 1000 },
@@ -33,7 +33,7 @@ export default defineTool({
       const { outputPath, report, signal, onProgress } = context;
       const document = await readMarkdown(readerInput(context), context.options);
       const options = withFrontMatter(document.settings ?? {}, context.options, OPTIONS, report);
-      const { lineLength = USUAL_LENGTH } = options;
+      const { lineLength = DEFAULT_LENGTH } = options;
       const columns = lineLength === 'none' ? Infinity : lineLength;
       await writeText(document, { path: outputPath }, { columns, report, signal });
       onProgress({ fraction: 1 });

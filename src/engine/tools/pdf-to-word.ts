@@ -2,7 +2,7 @@ import { STRICT } from '../options/definitions/strict.js';
 import { readerInput } from '../readers/reader.js';
 import { defineTool } from '../tool.js';
 
-/** Share of the work that reading the pages is. */
+/** Share of the progress that reading the pages takes, 0–1; writing takes the rest. */
 const READING_SHARE = 0.9;
 
 export default defineTool({

@@ -425,8 +425,8 @@ export const limits = [
     patches: [
       {
         file: 'src/engine/options/option-widths.ts',
-        find: `const MOST_OPTIONS = 100;`,
-        replace: `const MOST_OPTIONS = 1e9;`,
+        find: `const MAX_OPTIONS = 100;`,
+        replace: `const MAX_OPTIONS = 1e9;`,
       },
     ],
     test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
@@ -438,8 +438,8 @@ export const limits = [
     patches: [
       {
         file: 'src/engine/options/option-widths.ts',
-        find: `const MOST_ENTRIES = 1000;`,
-        replace: `const MOST_ENTRIES = 1e9;`,
+        find: `const MAX_ENTRIES = 1000;`,
+        replace: `const MAX_ENTRIES = 1e9;`,
       },
     ],
     test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
@@ -451,8 +451,8 @@ export const limits = [
     patches: [
       {
         file: 'src/engine/options/option-widths.ts',
-        find: `const MOST_DEPTH = 32;`,
-        replace: `const MOST_DEPTH = 1e9;`,
+        find: `const MAX_DEPTH = 32;`,
+        replace: `const MAX_DEPTH = 1e9;`,
       },
     ],
     test: { file: 'src/engine/options/check-options.spec.ts', name: `tells in one sentence that options are too wide` },
@@ -477,8 +477,8 @@ export const limits = [
     patches: [
       {
         file: 'src/engine/options/short-name.ts',
-        find: `const MOST_SHOWN = 60;`,
-        replace: `const MOST_SHOWN = 1e9;`,
+        find: `const MAX_SHOWN_LENGTH = 60;`,
+        replace: `const MAX_SHOWN_LENGTH = 1e9;`,
       },
     ],
     test: { file: 'src/engine/options/check-options.spec.ts', name: `quotes no more of a name than its beginning` },

@@ -5,7 +5,7 @@ import type { Side } from './sides.js';
 
 type Geometry = Pick<PdfOptionValues, 'pageSize' | 'margin' | 'orientation'>;
 
-/** Keys of LaTeX's geometry package and the sides they are about. */
+/** Keys of LaTeX's geometry package, and the sides that each sets. */
 const SIDES: Readonly<Record<string, readonly Side[]>> = {
   margin: ['top', 'right', 'bottom', 'left'],
   hmargin: ['left', 'right'],
@@ -23,7 +23,7 @@ const SIDES: Readonly<Record<string, readonly Side[]>> = {
 };
 const LENGTH = /^(\d{1,6}(?:\.\d{1,6})?)\s*(pt|mm|cm|in)$/;
 
-/** What settings of LaTeX's geometry package, such as `a4paper,margin=1in`, come to. */
+/** Translates settings of LaTeX's geometry package, such as `a4paper,margin=1in`. */
 export function parseGeometry(geometry: string): Translation<Geometry> {
   const margin: Partial<Record<Side, string>> = {};
   const size: { paperwidth?: string; paperheight?: string } = {};

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type PageSizeName } from '../../typeset/style/page-options.js';
 
-/** Papers that have no name here, as other programs name them. */
+/** Papers that only other programs have names for. */
 const OTHERS: Readonly<Record<string, readonly [string, string]>> = {
   a0: ['841mm', '1189mm'],
   a1: ['594mm', '841mm'],
@@ -16,12 +16,12 @@ const OWN = new Map((Object.keys(PAGE_SIZES) as PageSizeName[]).map((name) => [n
 /** Names of papers in other programs, in lower case. */
 export const PAPER_NAMES: readonly string[] = [...OWN.keys(), ...Object.keys(OTHERS)].sort();
 
-/** Any case of the names above, as a pattern. */
+/** The names above in any case, as the inside of a regular expression. */
 export const PAPER_PATTERN = PAPER_NAMES.map((name) =>
   name.replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
 ).join('|');
 
-/** Our `pageSize` of a paper, whatever the case of its name; `undefined` for one that nobody knows. */
+/** Our `pageSize` of a paper, whatever the case of its name; `undefined` for an unknown one. */
 export function paperSize(name: string): PageSizeName | readonly [string, string] | undefined {
   const plain = name.toLowerCase();
   return OWN.get(plain) ?? (Object.hasOwn(OTHERS, plain) ? OTHERS[plain] : undefined);

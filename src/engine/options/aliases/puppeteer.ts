@@ -15,7 +15,7 @@ const PIXELS = {
     { type: 'string', pattern: '^\\s*\\d{1,6}(\\.\\d{1,6})?(pt|mm|cm|in|px)?\\s*$' },
   ],
 } as const;
-/** The margin of `pdf_options`, whose numbers are pixels and whose text may have four lengths, as CSS has it. */
+/** The margin of `pdf_options`: numbers are pixels, and text may hold up to four lengths, as in CSS. */
 export const PUPPETEER_MARGIN = {
   title: 'lengths for top, right, bottom and left, as an object or as text in the order of CSS',
   anyOf: [

@@ -2,7 +2,7 @@ import type { Length, SideLengths } from '../../typeset/style/page-options.js';
 
 export type Side = keyof SideLengths;
 
-/** Margins that other programs name one by one, as our own `margin` has them. */
+/** Gathers margins that other programs name one by one into our own `margin`. */
 export function sidesOf<Name extends string>(
   given: { readonly [Key in Name]?: Length },
   names: Readonly<Record<Name, Side>>,

@@ -7,7 +7,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', copy: '©' };
 const UNSHOWN = /<(style|script)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
-const MOST_LENGTH = 500;
+const MAX_LENGTH = 500;
 
 /**
  * The text of a header or footer template of Chromium: elements of its classes become fields, everything else of HTML
@@ -20,7 +20,7 @@ export function templateText(template: string): string {
     .replaceAll(/&(\w{1,8});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, MOST_LENGTH);
+    .slice(0, MAX_LENGTH);
 }
 
 function fieldOf(tag: string): string {

@@ -77,7 +77,7 @@ export const SELECTION = {
   }),
 } as const;
 
-/** How it is printed. */
+/** How the table is laid out on pages. */
 export const PRINT = {
   fit: option({
     type: 'string',

@@ -1,6 +1,6 @@
 import { option } from '../option.js';
 
-/** A truth value with its default. */
+/** A boolean option with its default. */
 export function flag(description: string, isOn: boolean) {
   return option({ type: 'boolean', default: isOn, description });
 }

@@ -9,10 +9,10 @@ import { LANGUAGE, LINES, TYPE } from './text.js';
 /** What every tool takes that writes PDF. */
 export const PDF = { ...PAGE, ...LANGUAGE, ...OUTPUT, ...STRICT } as const;
 
-/** What a theme decides where nobody else does. */
+/** What the theme decides when the client doesn't. */
 export const THEMED = { ...TYPE, ...FOOTER } as const;
 
-/** What a theme decides of running text. */
+/** The same, for tools with running text. */
 export const RUNNING_TEXT = { ...LINES, ...HEADER, ...COLUMNS } as const;
 
 /** The options of all tools that write PDF. */

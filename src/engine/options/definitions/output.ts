@@ -107,6 +107,6 @@ function outputProblem(pdf: PdfOutput): string | null {
 function isDate(date: NonNullable<PdfOutput['date']>): boolean {
   if (typeof date === 'number') return true;
   const day = new Date(date.slice(0, 10));
-  // Dates run over: 30 February would be read as 2 March.
+  // A day that doesn't exist runs over: 30 February is read as 2 March.
   return !Number.isNaN(Date.parse(date)) && day.toISOString().slice(0, 10) === date.slice(0, 10);
 }

@@ -61,7 +61,7 @@ function problemIn(use: () => unknown): string | null {
   }
 }
 
-/** The page that margins are held against; A4 while the size itself is wrong. */
+/** Width and height of the page that margins are checked against, pt; A4 while `pageSize` itself is wrong. */
 function pageFor({ pageSize, orientation }: OptionValues): readonly [number, number] {
   const wanted = (pageSize ?? 'A4') as PageSize;
   const isKnown = typeof wanted === 'string' ? Object.hasOwn(PAGE_SIZES, wanted) : Array.isArray(wanted);

@@ -11,7 +11,7 @@ export const STYLE = {
   }),
 } as const;
 
-/** A document that keeps its own look can't take another one; a default asks for none. */
+/** Options of a theme mean nothing to a document that keeps its own look, unless they are given as their defaults. */
 const needsHouse: OptionCheck = (value, { style }, { name, schema }) =>
   style === 'house' || value === schema.default
     ? null

@@ -31,7 +31,7 @@ function runningLine(place: string, withNone: string) {
 /** What stands above the text of every page. */
 export const HEADER = { header: runningLine('Above the text', '`false`: nothing.') } as const;
 
-/** What stands below it. */
+/** What stands below the text of every page. */
 export const FOOTER = {
   footer: runningLine('Below the text, instead of the theme’s own footer', '`false`: nothing, not even numbers.'),
   pageNumbers: flag('Whether pages are numbered at their foot.', true),
