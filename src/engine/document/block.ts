@@ -19,14 +19,14 @@ export interface Heading {
   readonly style?: ParagraphStyle;
 }
 
-/** What a document says of itself at its head. */
+/** The title of a document, with what stands below it. */
 export interface TitleBlock {
   readonly type: 'title-block';
   readonly id?: string;
   /** Empty where only the rest is known. */
   readonly title: readonly Inline[];
   readonly subtitle?: string;
-  /** The author, the date. */
+  /** Author and date, a line each. */
   readonly byline: readonly string[];
   /** On a page of its own. */
   readonly isPage?: boolean;
@@ -124,7 +124,7 @@ export interface TableRow {
   readonly keepTogether?: boolean;
 }
 
-/** How a table of values is told to assistive technology: by its cells, or row by row where that would be too much. */
+/** How a table of values is tagged for assistive technology: cell by cell, or row by row where that would be too much. */
 export type TableTagging = 'auto' | 'cells' | 'rows';
 
 /** What is done with a table of values that is wider than the page; `auto` decides. */
@@ -133,7 +133,7 @@ export type TableFit = 'auto' | 'shrink' | 'page' | 'record';
 /** How a table of values shall look; what is absent is the layout's choice. */
 export interface DataTableLook {
   readonly fit?: TableFit;
-  /** The first columns, which come again wherever columns go on on further pages; 1 when absent. */
+  /** How many of the first columns are repeated where the others continue on further pages; 1 when absent. */
   readonly keyColumns?: number;
   readonly isZebra?: boolean;
   readonly tagging?: TableTagging;
@@ -151,7 +151,7 @@ export interface Table {
   /** Place between the margins, where the source says it and the table is narrower than they are. */
   readonly align?: 'start' | 'center' | 'end';
   readonly indentStartPt?: number;
-  /** Of its columns, where the source says it. */
+  /** In which the columns follow each other, where the source says it. */
   readonly direction?: 'ltr' | 'rtl';
   /**
    * What one cheap pass over the source found, so that the layout can choose widths before it sees the rows:
@@ -160,7 +160,7 @@ export interface Table {
   readonly measured?: readonly { readonly longestWord: number; readonly longestLine: number }[];
   /** How many rows there will be below the header, where the reader knows it. */
   readonly rowCount?: number;
-  /** Of tables for `data`. */
+  /** Only for tables of `data`. */
   readonly look?: DataTableLook;
 }
 
@@ -179,16 +179,16 @@ export interface TextBox {
   readonly type: 'text-box';
   readonly children: readonly Block[];
   readonly widthPt: number;
-  /** At least so high. */
+  /** At least; more where the content needs it. */
   readonly heightPt?: number;
-  /** Between the edges and what is inside. */
+  /** Between the edges and the content. */
   readonly paddingPt?: { readonly xPt: number; readonly yPt: number };
   readonly background?: Color;
   readonly borders?: Borders;
   readonly place?: BoxPlace;
 }
 
-/** Where a box stands. Without `vertical` it stands where its turn is. */
+/** Where a box stands. Without `vertical` it stands between its neighbours. */
 export interface BoxPlace {
   readonly horizontal?: AxisPlace<'page' | 'margin' | 'column'>;
   readonly vertical?: AxisPlace<'page' | 'margin' | 'paragraph'>;
@@ -198,7 +198,7 @@ export interface BoxPlace {
 export interface AxisPlace<Area extends string> {
   readonly from: Area;
   readonly offsetPt?: number;
-  /** Wins over the distance. */
+  /** Where both are given, it counts and the distance doesn't. */
   readonly align?: 'start' | 'center' | 'end';
 }
 
@@ -235,7 +235,7 @@ export interface TableOfContents {
 }
 
 export interface ContentsEntry {
-  /** From 1, without gaps at the top. */
+  /** From 1, which is the highest level that is listed. */
   readonly level: number;
   readonly title: string;
   /** Id of the heading. */
@@ -246,23 +246,23 @@ export interface ContentsEntry {
 
 export interface PageBreak {
   readonly type: 'page-break';
-  /** Only the column ends. */
+  /** Only the column ends, not the page. */
   readonly isColumn?: true;
 }
 
 /**
- * Page geometry and running heads from here on. Fields that are absent keep their value. A section that starts on a new
- * page has a {@link PageBreak} before it; without one only its columns take effect at once, the rest on the next page.
+ * Page geometry, headers and footers from here on. Fields that are absent keep their value. A section that starts on a
+ * new page has a {@link PageBreak} before it; without one only its columns take effect at once, the rest on the next page.
  */
 export interface Section {
   readonly type: 'section';
   readonly page?: PageGeometry;
   readonly header?: readonly Block[];
   readonly footer?: readonly Block[];
-  /** Running heads of this section's first page, where they differ; empty: none there. The next section doesn't keep them. */
+  /** Header and footer of this section's first page, where they differ; empty: none there. The next section doesn't keep them. */
   readonly firstHeader?: readonly Block[];
   readonly firstFooter?: readonly Block[];
-  /** Running heads of even pages, where they differ. */
+  /** Header and footer of even pages, where they differ. */
   readonly evenHeader?: readonly Block[];
   readonly evenFooter?: readonly Block[];
   /** From the paper's edge to the header's top and to the footer's bottom. */
@@ -290,7 +290,7 @@ export interface PageGeometry {
   };
 }
 
-/** The closed union of everything that stands under another on a page. */
+/** Everything that is set one below the other. The union is closed: a `switch` over it has to name each kind. */
 export type Block =
   | Paragraph
   | Heading
@@ -311,7 +311,7 @@ export type Block =
   | PageBreak
   | Section;
 
-/** A sequence that may be made while it is read. */
+/** A sequence whose items may be made while it is read, once or each time. */
 export type Lazy<T> = Iterable<T> | AsyncIterable<T>;
 
 /** What a reader makes of a file. */

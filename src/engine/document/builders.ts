@@ -48,7 +48,7 @@ export function link(target: string, children: readonly Inline[], title?: string
   return title === undefined ? { type: 'link', target, children } : { type: 'link', target, title, children };
 }
 
-/** @param size as the source wants it, pt */
+/** @param size as the source requests it */
 export function image(
   format: ImageFormat,
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import type { Block, Lazy } from './block.js';
 import type { Inline } from './inline.js';
 
 /**
- * The blocks that a block holds itself, in order; what a section says of running heads is none of them.
+ * The blocks that a block holds itself, in order. The header and the footer of a section are none of them.
  *
  * @throws TypeError for rows that have not been read to their end
  */

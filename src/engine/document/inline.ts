@@ -28,7 +28,7 @@ export interface Image {
   readonly bytes: Uint8Array;
   /** Text for readers who can't see it; the empty string marks a decoration. */
   readonly alt: string;
-  /** Size wished for by the source, pt. */
+  /** Size that the source requests. */
   readonly widthPt?: number;
   readonly heightPt?: number;
 }
@@ -72,5 +72,5 @@ export interface PageField {
   readonly style?: TextStyle;
 }
 
-/** The closed union of everything that stands inside a line. */
+/** Everything that stands within a line. The union is closed: a `switch` over it has to name each kind. */
 export type Inline = Text | Code | Link | Image | Break | Tab | FootnoteReference | Math | Anchor | PageField;

@@ -4,8 +4,8 @@ import type { Block, Lazy, SourceDocument, Table, TableRow } from './block.js';
 const ROWS_BETWEEN_REPORTS = 500;
 
 /**
- * The same document, whose large tables tell how far they have been read: `onFraction` gets the share of the rows, 0–1.
- * A table whose reader doesn't know the number of its rows tells nothing.
+ * The same document, whose large tables report how far they have been read: `onFraction` gets the share of the rows, 0–1.
+ * A table whose reader doesn't know the number of its rows reports nothing.
  */
 export function withRowProgress(document: SourceDocument, onFraction: (fraction: number) => void): SourceDocument {
   const watch = (block: Block): Block => (block.type === 'table' ? watchTable(block, onFraction) : block);

@@ -12,10 +12,10 @@ export interface TextStyle {
   readonly strike?: boolean;
   /** Highlighted as with a marker pen. */
   readonly mark?: boolean;
-  /** A key to press. */
+  /** A key or keys to press. */
   readonly keyboard?: boolean;
   readonly position?: 'superscript' | 'subscript';
-  /** Baseline raised by so much at full size, where the source says it; negative lowers it. */
+  /** How far the baseline is raised, the size unchanged, where the source says it; negative lowers it. */
   readonly risePt?: number;
   readonly letterSpacePt?: number;
   readonly caps?: 'small' | 'all';

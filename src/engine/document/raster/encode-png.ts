@@ -5,10 +5,11 @@ const COLOR_TYPE = { gray: 0, rgb: 2, rgba: 6 } as const;
 
 /** Pixels as rows from top to bottom; each row fills whole bytes. */
 export interface Raster {
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly kind: keyof typeof COLOR_TYPE;
-  /** 1 only for gray. */
+  /** 1 is for gray only. */
   readonly bitsPerSample: 1 | 8;
   readonly data: Uint8Array;
 }

@@ -4,7 +4,7 @@ import { inflatedBytes, inflateRows, isPng, readPng } from './png.js';
 /** Why a picture can't be set. */
 export type ImageProblem = 'unsupported' | 'broken' | 'too-large';
 
-/** What a picture's header says, as it is looked at: an Exif orientation is applied. `dpi` only where it says it. */
+/** What a picture's header says of its size, after an Exif orientation is applied; `dpi` only where it says it. */
 export interface ImageSize {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -12,7 +12,7 @@ export interface ImageSize {
 }
 
 const MAX_PIXELS = 100_000_000;
-/** What the pixels may take when they are decoded. */
+/** Memory that the decoded pixels may take. */
 const MAX_DECODED_BYTES = 192 * 1024 * 1024;
 const FIRST_TURNED_ORIENTATION = 5;
 

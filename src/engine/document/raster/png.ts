@@ -69,17 +69,17 @@ export function readPng(bytes: Uint8Array): Png | null {
   };
 }
 
-/** Samples of a pixel. */
+/** Samples for each pixel. */
 export function channelsOf({ colorType }: Pick<Png, 'colorType'>): number {
   return CHANNELS[colorType];
 }
 
-/** Bytes of a row of so many pixels, without its filter. */
+/** Bytes of a row of so many pixels, without the filter byte before it. */
 export function rowBytes(png: Pick<Png, 'colorType' | 'bitDepth'>, widthPx: number): number {
   return Math.ceil((widthPx * channelsOf(png) * png.bitDepth) / 8);
 }
 
-/** Bytes that the rows take when they are inflated, filters counted. */
+/** Bytes that the rows take when they are inflated, with a filter byte each. */
 export function inflatedBytes(png: Png): number {
   if (!png.isInterlaced) return png.heightPx * (1 + rowBytes(png, png.widthPx));
   return PASSES.reduce((sum, pass) => {
