@@ -19,7 +19,7 @@ export const OPENINGS = {
     title: `a list of ${BREAK_LEVELS.join(', ')}`,
     items: { type: 'string', enum: BREAK_LEVELS },
     maxItems: BREAK_LEVELS.length,
-    description: 'Headings that begin a new page. By the theme when absent.',
+    description: 'Headings that begin a new page; the theme’s when absent.',
     examples: [['h1']],
   }),
 } as const;

@@ -34,13 +34,13 @@ export const DIALECT = {
     enum: ['auto', 'lf', 'crlf', 'cr'],
     default: 'auto',
     description:
-      'What ends a row. `auto`: LF, CR and CR LF in any mixture; of a named one the others are part of cells.',
+      'What ends a row. `auto`: LF, CR and CR LF in any mixture; where one is named, the others are parts of cells.',
   }),
   titleLines: option({
     type: 'integer',
     minimum: 0,
     maximum: 100,
-    description: 'So many lines stand above the table: titles, comments. Found out when absent.',
+    description: 'How many lines stand above the table: titles, comments. Detected when absent.',
     examples: [2],
   }),
 } as const;
@@ -72,7 +72,7 @@ export const SELECTION = {
     title: 'an object with the types of at most 1000 columns',
     maxProperties: 1000,
     additionalProperties: TYPE,
-    description: 'What columns hold, by their names or numbers, where it is not to be found out.',
+    description: 'What columns hold, by their names or numbers, instead of what was detected.',
     examples: [{ 'order no': 'text' }],
   }),
 } as const;
@@ -84,14 +84,14 @@ export const PRINT = {
     enum: ['auto', 'shrink', 'page', 'record'],
     default: 'auto',
     description:
-      'What is done with a table that is wider than the page. `auto`: smaller type, then landscape, then columns go on on further pages, then cards. `shrink`: all columns on one page, however small. `page`: columns go on on further pages. `record`: each row as a card of names and values.',
+      'What is done with a table that is wider than the page. `auto`: smaller type, then landscape, then the columns continue on further pages, then cards. `shrink`: all columns on one page, however small. `page`: the columns continue on further pages. `record`: each row as a card of names and values.',
   }),
   freeze: option({
     type: 'integer',
     minimum: 0,
     maximum: 10,
     default: 1,
-    description: 'So many columns at the start come again where columns go on on further pages.',
+    description: 'How many of the first columns are repeated where the others continue on further pages.',
   }),
   zebra: option({
     type: 'boolean',
@@ -102,6 +102,6 @@ export const PRINT = {
     enum: ['auto', 'cells', 'rows'],
     default: 'auto',
     description:
-      'What assistive technology is told: each cell, only rows, or cells up to 50,000 and then rows (`auto`).',
+      'What is tagged for assistive technology: each cell, only rows, or cells up to 50,000 and then rows (`auto`).',
   }),
 } as const;

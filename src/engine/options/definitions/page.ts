@@ -32,7 +32,7 @@ export const PAGE = {
   }),
   margin: option(
     {
-      description: 'Margin: one length for all sides, or each by itself. By the theme when absent.',
+      description: 'Margin: one length for all sides, or each by itself. The theme’s when absent.',
       examples: ['20mm', { top: '25mm', left: '1in' }],
       anyOf: [
         LENGTH,

@@ -7,7 +7,7 @@ export const STYLE = {
     enum: ['source', 'house'],
     default: 'source',
     description:
-      'The document’s own fonts, sizes, spacing and running heads (`source`), or those of the theme (`house`). What a theme decides can be set with `house` only.',
+      'The document’s own fonts, sizes, spacing, headers and footers (`source`), or those of the theme (`house`). What a theme decides can be set with `house` only.',
   }),
 } as const;
 

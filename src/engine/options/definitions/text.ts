@@ -13,7 +13,7 @@ export const TYPE = {
     description: 'The look of the whole document.',
   }),
   fontFamily: option({
-    description: 'Family of the running text, or families by their part. By the theme when absent.',
+    description: 'Family of the running text, or families by their part. The theme’s when absent.',
     examples: ['Source Sans 3', { text: 'EB Garamond', headings: 'Inter' }],
     anyOf: [
       FAMILY,
@@ -29,7 +29,7 @@ export const TYPE = {
     type: 'number',
     minimum: 4,
     maximum: 72,
-    description: 'Size of the running text, pt; everything else grows with it. By the theme when absent.',
+    description: 'Size of the running text, pt; everything else grows with it. The theme’s when absent.',
     examples: [11],
   }),
 } as const;
@@ -49,7 +49,7 @@ export const LINES = {
     default: 'left',
     description: '`justify` makes both edges of running text even. Not for what keeps the source’s formatting.',
   }),
-  hyphenate: flag('Whether words may be parted at the ends of lines.', true),
+  hyphenate: flag('Whether words may be divided at the ends of lines.', true),
 } as const;
 
 /** The language. */
