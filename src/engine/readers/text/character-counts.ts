@@ -1,5 +1,5 @@
 export interface CharacterCounts {
-  /** All but white space. */
+  /** All characters but white space. */
   readonly characters: number;
   /** Letters and marks. */
   readonly letters: number;
@@ -15,7 +15,7 @@ const SPACE = 0x20;
 const CASE_BIT = 0x20;
 const [LETTER_A, LETTER_Z] = [0x61, 0x7a];
 
-/** What a line consists of. Every line of a file is counted: plain ASCII is, without an object for each match. */
+/** Counts what a line consists of. Every line of a file comes here, so ASCII is counted without making matches. */
 export function countCharacters(text: string): CharacterCounts {
   if (!BEYOND_ASCII.test(text)) return countAscii(text);
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -6,8 +6,8 @@ const UNSPACED_END = new RegExp(`${UNSPACED}$`, 'u');
 const UNSPACED_START = new RegExp(`^${UNSPACED}`, 'u');
 
 /**
- * One line of text out of several that were broken at a margin. A hyphen stays where it is, since nothing says whether the
- * word has it elsewhere; a soft one rejoins its word.
+ * One line of text out of several that were broken at a margin. A hyphen at the end of a line is kept,
+ * since nothing says whether the word has it elsewhere too; after a soft one the word goes on.
  */
 export function joinLines(lines: readonly string[]): string {
   let joined = '';
@@ -18,7 +18,7 @@ export function joinLines(lines: readonly string[]): string {
   return joined;
 }
 
-/** What stands for a line end between two pieces of running text. */
+/** What goes between two pieces of running text in place of the line end: a space or nothing. */
 export function separator(before: string, after: string): string {
   if (before.endsWith(SOFT_HYPHEN)) return '';
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after)) return '';

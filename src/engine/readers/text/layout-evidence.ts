@@ -1,30 +1,28 @@
 import { countCharacters } from './character-counts.js';
 import { isFullLine } from './full-line.js';
 import { displayWidth } from '../../document/display-width.js';
+import { GAP, LONG_LINE_COLUMNS, SENTENCE_END } from './line-patterns.js';
 
-const SENTENCE_END = /[.!?:;…。！？：；»”’"')\]]$/u;
-/** Columns are held apart by spaces; after the end of a sentence two are usual. */
-const GAP = /\S {3,}\S|[^.!?:;\s] {2}\S/u;
 const DRAWING = /[\u2500-\u259f]|([^\p{L}\p{N}\s])\1{9,}/u;
 /** Lines of programs, of configuration, of markup. */
 const CODE =
   /[{}]$|\)\s*;$|^\s*(?:#\s*(?:include|define|ifdef|ifndef|endif|pragma|if)\b|\/\/|\/\*|\*\/|<\/?\w+[^<>]*>|[\w.-]+\s*=\s*\S)|[\w\])]\([^()]*\);|=>|::\w/;
-const LONG_LINE_COLUMNS = 100;
 const MIN_WRAP_COLUMNS = 40;
-/** Words are shorter in every language. */
+/** Words are shorter in every language: what has longer ones on average is no prose. */
 const MAX_WORD_LENGTH = 100;
+/** Of a long line only so many characters are looked at. */
 const MEASURED_LENGTH = 2000;
 
 interface MeasuredLine {
   readonly columns: number;
   readonly characters: number;
-  /** Columns together with the first word of the next line: beyond the margin, if that is why the line ends. */
+  /** Columns with the first word of the next line added: beyond the margin, if that is why the line ends. */
   columnsWithNextWord: number;
 }
 
 /**
- * Collects what speaks for prose, whose lines may be joined and broken anew, and what for text whose lines and spaces
- * mean something: code, logs, tables, drawings, verse.
+ * Collects evidence for prose, whose lines may be joined and broken anew, and for text whose lines and spaces mean
+ * something: code, logs, tables, drawings, verse.
  */
 export class LayoutEvidence {
   #letters = 0;
@@ -46,14 +44,14 @@ export class LayoutEvidence {
     this.#previous = text ? this.#measure(line, text.slice(0, MEASURED_LENGTH), line.length - text.length) : undefined;
   }
 
-  /** A form feed: whoever sets these has laid out the pages. */
+  /** A form feed: text that has several was laid out on pages by its author. */
   addPageBreak(): void {
     this.#pages += 1;
   }
 
   judge(): { isProse: boolean; wrapColumns: number } {
     const wrapColumns = this.#wrapColumns();
-    const isProse = this.#isWordy() && !this.#looksSet() && (this.#isUnwrapped() || this.#isWrapped(wrapColumns));
+    const isProse = this.#isWordy() && !this.#hasLayout() && (this.#isUnwrapped() || this.#isWrapped(wrapColumns));
     return { isProse, wrapColumns };
   }
 
@@ -81,7 +79,7 @@ export class LayoutEvidence {
   }
 
   /** Many depths of indentation are a structure, one or two are paragraphs and quotations. */
-  #looksSet(): boolean {
+  #hasLayout(): boolean {
     const lines = this.#lines.length;
     const indented = lines - (this.#indents.get(0) ?? 0);
     const isIndentedUnevenly = this.#indents.size > 4 && indented > lines * 0.45;

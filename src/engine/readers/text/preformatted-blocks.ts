@@ -4,10 +4,10 @@ import { PAGE_BREAK } from './lines/split-lines.js';
 
 /**
  * Lines as they are, page by page; none of them is read before the layout asks for it. Blank lines at the end of a page
- * and form feeds at the end of the text make nothing.
+ * and form feeds at the end of the text are dropped.
  *
  * @param lines cleaned, without tabs
- * @param columns what most lines fit in
+ * @param columns width that most lines fit into
  */
 export function* preformattedBlocks(lines: Iterable<string>, columns: number): Generator<Block> {
   const pages = new PageLines(lines);
@@ -15,7 +15,7 @@ export function* preformattedBlocks(lines: Iterable<string>, columns: number): G
     while (pages.advance()) {
       for (let count = pages.takeBreaks(); count > 0; count--) yield make.pageBreak();
       yield make.preformatted(pages.lines(), columns);
-      // The layout may have left some of them.
+      // The layout may have stopped before the last line.
       for (const _ of pages.lines()) continue;
     }
   } finally {

@@ -3,14 +3,15 @@ import * as make from '../../document/builders.js';
 import { PAGE_BREAK } from './lines/split-lines.js';
 import { groupBlocks } from './prose-group.js';
 
-/** A run of lines without a blank one is taken in parts of so many, or it would all stand in memory. */
+/** Longer runs of lines without a blank one are taken in parts, so that no run stands in memory as a whole. */
 const MAX_GROUP_LINES = 2000;
 
 /**
- * Prose as paragraphs: lines that were broken at a margin are joined, blank lines part, what is indented or aligned
- * stays as it is.
+ * Prose as paragraphs: lines that were broken at a margin are joined, blank lines end a paragraph, what is indented or
+ * aligned stays as it is.
  *
  * @param lines cleaned, without tabs
+ * @param wrapColumns the margin that lines were broken at
  */
 export function* proseBlocks(lines: Iterable<string>, wrapColumns: number): Generator<Block> {
   let group: string[] = [];

@@ -4,14 +4,14 @@ import type { ParagraphStyle } from '../../document/style.js';
 import { columnsWithNextWord, isFullLine } from './full-line.js';
 import { displayWidth } from '../../document/display-width.js';
 import { joinLines } from './join-lines.js';
+import { GAP, LONG_LINE_COLUMNS, SENTENCE_END } from './line-patterns.js';
 
-const GAP = /\S {3,}\S|[^.!?:;\s] {2}\S/u;
 const DRAWING = /[\u2500-\u259f]|^[^\p{L}\p{N}]{3,}$/u;
 const MARKER = /^(\s*)([-*+•–]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/iu;
-const SENTENCE_END = /[.!?:;…。！？：；»”’"')\]]$/u;
-const LONG_LINE_COLUMNS = 100;
+/** Of each space at the start of a line. */
 const INDENT_PT = 4.5;
 const MAX_INDENT_PT = 220;
+/** In spaces at the start of a line. */
 const FAR_INDENT = 20;
 const MIN_CENTRED_INDENT = 8;
 const SHORT_LINE_COLUMNS = 60;
@@ -51,7 +51,7 @@ function isList(lines: readonly string[], wrapColumns: number): boolean {
   if (!MARKER.test(lines[0])) return false;
   const markers = lines.filter((line) => MARKER.test(line));
   if (/^\s*[a-z]/i.test(lines[0]) && markers.length < 2) return false;
-  // One number and a few words are a heading.
+  // A short line alone that begins with a number is a heading.
   if (/^\s*\d/.test(lines[0]) && lines.length === 1 && displayWidth(lines[0]) < SHORT_LINE_COLUMNS) return false;
   return lines.every(
     (line, i) => i === 0 || MARKER.test(line) || isFull(lines[i - 1], line, wrapColumns) || isHanging(line, lines[0]),
@@ -168,7 +168,7 @@ function indentStyle(lines: readonly string[], base: number): ParagraphStyle | u
   return { indentStartPt: Math.min(base * INDENT_PT, MAX_INDENT_PT) };
 }
 
-/** @param texts one for each line that ends where the source's line ends */
+/** @param texts each on a line of its own */
 function paragraph(texts: readonly string[], style?: ParagraphStyle): Paragraph {
   const children = make.withBreaks(texts.map((value) => [make.text(value)]));
   return make.paragraph(children, style);

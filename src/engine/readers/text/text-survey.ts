@@ -9,9 +9,9 @@ const SAMPLED_LINES = 5000;
 export interface TextSurvey {
   readonly lines: number;
   readonly isBlank: boolean;
-  /** So many columns hold 99 % of the lines: a single long one shall not make the type of all the others small. */
+  /** 99 % of the lines have no more columns: a single long one shall not make the type of all the others small. */
   readonly columns: number;
-  /** Columns at which the text is wrapped, if it is. */
+  /** The margin in columns at which the text is wrapped, if it is. */
   readonly wrapColumns: number;
   readonly isProse: boolean;
 }

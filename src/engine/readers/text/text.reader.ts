@@ -20,8 +20,8 @@ export interface TextReaderOptions {
 }
 
 /**
- * Reads plain text. One pass finds encoding, kind and measure, a second one yields the blocks as they are asked for, so
- * that memory does not grow with the file.
+ * Reads plain text. One pass finds its encoding, kind and width, a second one yields the blocks as they are asked for:
+ * memory does not grow with the file.
  *
  * @throws ConversionError `input-malformed` for an unknown encoding
  * @throws the signal's reason when it is aborted

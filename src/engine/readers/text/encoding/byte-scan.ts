@@ -43,7 +43,7 @@ class Sampler {
   #length = 0;
   #asciiHead: Buffer | null = null;
 
-  /** Kept only for a file that holds nothing else. */
+  /** ASCII is sampled only for a file that holds nothing else. */
   addAscii(chunk: Buffer): void {
     this.#asciiHead ??= Buffer.from(chunk.subarray(0, WINDOW_BYTES));
   }
@@ -53,7 +53,7 @@ class Sampler {
     while (this.#length < MAX_SAMPLE_BYTES) {
       const high = nextHighByte(chunk, position);
       if (high < 0) return;
-      // What lies before a high byte is ASCII, so that a window that starts there starts with a whole character.
+      // The bytes before the first one beyond ASCII are whole characters: a window may start at any of them.
       const lineStart = chunk.lastIndexOf(LINE_FEED, high) + 1;
       const start = Math.max(position, lineStart, high - WINDOW_BYTES / 8);
       position = windowEnd(chunk, start);

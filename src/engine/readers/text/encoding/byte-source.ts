@@ -4,8 +4,8 @@ const CHUNK_BYTES = 256 * 1024;
 const HELD_BYTES = 1024 * 1024;
 
 /**
- * The bytes of a file, which may be gone through more than once. A small file is read one time and held; of a large one
- * never more than a chunk stands in memory.
+ * The bytes of a file, which may be gone through more than once. A small file is read once and kept; of a large one no
+ * more than a chunk is in memory.
  *
  * Reading is synchronous on purpose: conversions run in a process of their own, local files are in the page cache after
  * the first pass, and a synchronous generator costs a tenth of an asynchronous one per line or row.

@@ -18,7 +18,7 @@ const MULTI_BYTE = new Set([
   'big5',
 ]);
 
-/** @param name a canonical name, see `findEncoding` */
+/** The decoder of an encoding. @param name a canonical name, see `findEncoding` */
 export function createDecoder(name: string): StreamDecoder {
   if (name === 'utf-8') return new Utf8Decoder();
   if (name === 'utf-32le' || name === 'utf-32be') return new Utf32Decoder(name === 'utf-32be');

@@ -6,6 +6,7 @@ import { detectEncoding, type Detection } from './detect-encoding.js';
 import { findEncoding } from './encoding-label.js';
 import { findSignature } from './signature.js';
 
+/** Below this confidence the report says that the encoding was guessed. */
 const SURE = 0.8;
 
 /** The text of a file, whose encoding is known. May be gone through more than once. */
@@ -21,7 +22,7 @@ export interface DecodedSource {
  * Finds the encoding of a file, or takes the one that is asked for, and notes in the report what it is and how sure.
  *
  * @param label the encoding that the client asks for
- * @throws ConversionError `input-malformed` when nobody knows an encoding of that name
+ * @throws ConversionError `input-malformed` for an unknown label
  */
 export function decodeSource(source: ByteSource, label: string | undefined, report: ReportBuilder): DecodedSource {
   const { encoding, confidence, signatureBytes } = label ? forced(source, label) : detectEncoding(source);

@@ -19,15 +19,16 @@ export interface Detection {
 
 const HEAD_BYTES = 64 * 1024;
 const MIN_UTF8_SHARE = 0.8;
-/** The features of a score depend on each other: one that is larger by 3 is not e³ times as likely. */
+/** The features of a score depend on each other: an encoding whose score is larger by 3 is not e³ times as likely. */
 const TEMPERATURE = 3;
 /** Text in its own encoding scores −2 to −5 for each byte beyond ASCII, random bytes −8 and less. */
 const MIN_SCORE_PER_BYTE = -7;
 const FALLBACK = 'windows-1252';
 
 /**
- * Byte order mark, NUL pattern, strict UTF-8, character set switches, EBCDIC, then what is the likeliest text among the
- * legacy encodings; windows-1252 where nothing speaks for another one.
+ * Finds the encoding of a file. It is told by, in this order: a byte order mark, the pattern of NUL bytes, switches of
+ * ISO-2022, valid UTF-8, the spaces of EBCDIC, then the likeliest text among the legacy encodings; windows-1252 where
+ * nothing speaks for another one.
  */
 export function detectEncoding(source: ByteSource): Detection {
   const [firstChunk = Buffer.alloc(0)] = source.chunks();
@@ -54,7 +55,7 @@ function detectByScan(scan: ByteScan): { encoding: string; confidence: number } 
   return detectLegacy(scan.sample);
 }
 
-/** ISO-2022 by the sets that it names. */
+/** The kind of ISO-2022, by the character sets that its escape sequences name. */
 function findSwitchedSet(sample: Buffer): string | undefined {
   const text = sample.toString('latin1');
   if (text.includes('\x1b$)C')) return 'iso-2022-kr';
@@ -70,7 +71,7 @@ function validUtf8Share(sample: Buffer): number {
   return valid / (valid + decoder.undecodable.count);
 }
 
-/** Spaces are 0x40 there, and letters and digits lie where ASCII-based text has the rarest characters. */
+/** In EBCDIC spaces are 0x40, and letters and digits lie where ASCII-based text has its rarest characters. */
 function isEbcdic(sample: Buffer): boolean {
   let spaces = 0;
   let asciiSpaces = 0;
@@ -95,7 +96,7 @@ function detectLegacy(sample: Buffer): { encoding: string; confidence: number } 
   const [best] = scores;
   if (best.score < countHighBytes(sample) * MIN_SCORE_PER_BYTE) return { encoding: FALLBACK, confidence: 0.1 };
   const reading = createDecoder(best.name).decode(sample);
-  // An encoding that reads the sample alike is no rival.
+  // Encodings that decode the sample to the same text don't compete with the best one.
   const rivals = scores.filter(({ name }) => createDecoder(name).decode(sample) !== reading);
   const odds = rivals.reduce((sum, { score }) => sum + Math.exp((score - best.score) / TEMPERATURE), 0);
   return { encoding: best.name, confidence: round(Math.min(0.99, 1 / (1 + odds))) };

@@ -31,7 +31,7 @@ const EXTRA: Readonly<Record<string, string>> = {
 
 /**
  * Canonical name of the encoding that a label means: the WHATWG's labels and a few more, in any case.
- * `undefined` for a label that nobody knows.
+ * `undefined` for an unknown label.
  */
 export function findEncoding(label: string): string | undefined {
   const wanted = label.trim().toLowerCase().replaceAll('_', '-');

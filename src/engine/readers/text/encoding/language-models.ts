@@ -1,4 +1,4 @@
-/** What tells code pages apart that give other letters to the same bytes. */
+/** How often letters and words occur in a language: tells apart code pages that give the same bytes to other letters. */
 export interface LanguageModel {
   /**
    * Letters beyond ASCII, each with its share among them in ordinary text, per mille. Rounded: only the order of

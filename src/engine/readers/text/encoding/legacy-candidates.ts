@@ -12,7 +12,7 @@ import {
   type LanguageModel,
 } from './language-models.js';
 
-/** An encoding that a file may be in; `prior` is the natural logarithm of how common such files are, relatively. */
+/** An encoding that a file may be in. `prior` is the natural logarithm of how common such files are, relatively. */
 export interface SingleByteCandidate {
   readonly name: string;
   readonly prior: number;

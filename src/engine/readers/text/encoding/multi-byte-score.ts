@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import type { MultiByteCandidate } from './legacy-candidates.js';
 
-/** Logarithms of shares among the characters beyond ASCII. */
+/** Natural logarithms of the share that one character has among those beyond ASCII. */
 const HIRAGANA = Math.log(0.5 / 83);
 const KATAKANA = Math.log(0.12 / 86);
 const SIGN = Math.log(0.12 / 20);
@@ -11,16 +11,16 @@ const HANGUL = Math.log(0.25 / 2200);
 const RARE_SIGN = Math.log(0.00002);
 const FOREIGN = -13;
 const BAD = -20;
-/** What an ASCII byte is worth that is taken for the second byte of a character: other candidates get it for nothing. */
+/** For each ASCII byte that is read as the second byte of a character: other candidates read it as itself, at no cost. */
 const TRAIL_BYTE = 3.5;
-/** A single character within or before a word of ASCII letters. */
+/** For each single character within or before a word of ASCII letters. */
 const AMONG_LETTERS = -4;
 
 const COMMON_SIGNS = '、。「」，！？：；（）“”‘’…—～・《》〈〉『』【】\u3000';
 const LARGE_SET_SHARE = { chinese: 0.45 / 6000, japanese: 0.12 / 6000, korean: 0.005 / 4800 };
 const FREQUENT_SHARE = { chinese: 0.45, japanese: 0.22, korean: 0.65 };
 
-/** Logarithm of how likely the sample's bytes beyond ASCII are, if it is text in this encoding. */
+/** Natural logarithm of how likely the sample's bytes beyond ASCII are, if it is text in this encoding. */
 export function scoreMultiByte(sample: Buffer, candidate: MultiByteCandidate): number {
   const text = new TextDecoder(candidate.name).decode(sample);
   const frequent = new Set(candidate.frequent);

@@ -40,7 +40,7 @@ export class PlatformDecoder implements StreamDecoder {
     if (count > 0 && this.#firstByte < 0) this.#firstByte = this.#offset + at * this.#bytesPerUnit;
   }
 
-  /** U+FFFD may stand in the source itself, in UTF-16 alone. */
+  /** Only in UTF-16 can the source itself hold U+FFFD. */
   #ownReplacements(bytes: Buffer): number {
     if (this.#bytesPerUnit === 0) return 0;
     const unit = this.#decoder.encoding === 'utf-16be' ? 0xfffd : 0xfdff;

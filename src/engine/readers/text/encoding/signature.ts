@@ -4,7 +4,7 @@ export interface Signature {
   readonly lengthBytes: number;
 }
 
-/** In this order: UTF-32 begins like UTF-16. */
+/** The longer before the shorter: the mark of UTF-32 begins like that of UTF-16. */
 const SIGNATURES: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-32le', 0xff, 0xfe, 0, 0],

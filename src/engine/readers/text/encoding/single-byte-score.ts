@@ -2,7 +2,7 @@ import type { LanguageModel } from './language-models.js';
 import type { SingleByteCandidate } from './legacy-candidates.js';
 import { singleByteTable } from './single-byte-tables.js';
 
-/** What a byte is, as far as its neighbours care. */
+/** Kinds of characters: which of them stand beside each other tells text from bytes that were read wrongly. */
 const enum Kind {
   AsciiLower,
   AsciiUpper,
@@ -16,11 +16,11 @@ const enum Kind {
   Bad,
 }
 
-/** Signs that stand in texts of every language, in per mille of all characters beyond ASCII. */
+/** Signs that occur in texts of every language, each with its share of all characters beyond ASCII, per mille. */
 const SIGNS =
   '’60“25”25–20\u00a020—15«8»8…8‘8°6€6•6„20©4£3§3®3¿6™2·2×2º2№2½2²2¡2±2µ1³1ª1‚1‹1›1¼1¾1¶1¥1¢1†1\u00ad1¬1´1¨1¦1¯1¸1‰1¤1';
 
-/** Where boxes are drawn, most of it are straight lines. */
+/** Characters of drawn boxes, with their shares as above: most are straight lines. */
 const BOXES = '─300│250═80║80█30┌20┐20└20┘20├20┤20┬15┴15┼15╔10╗10╚10╝10╠5╣5╦5╩5╬5░10▒10▓10▀10▄10■10';
 
 const LETTER_SHARE = 0.85;
@@ -31,7 +31,7 @@ const BAD = -14;
 const WORD_START = -1;
 
 /**
- * Logarithm of how likely the sample's bytes beyond ASCII are, if it is text in this encoding.
+ * Natural logarithm of how likely the sample's bytes beyond ASCII are, if it is text in this encoding.
  *
  * @param evidence what the words of ASCII letters say for each language
  */
@@ -90,7 +90,7 @@ class Context {
     else this.#addLetter(kind, before, after);
   }
 
-  /** Words of one letter occur, but where hardly a letter has a neighbour the script is another one. */
+  /** There are words of one letter, but where most letters stand alone the encoding is another one. */
   score(): number {
     if (this.#isLatin) return this.#score;
     return this.#score + this.#isolated * (this.#joined > this.#isolated ? -1.5 : -5);

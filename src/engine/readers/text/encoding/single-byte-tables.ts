@@ -37,12 +37,12 @@ const KOI8_U_CHANGES = { 0xae: 'ў', 0xbe: 'Ў' };
 
 const LATIN_1 = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)).toString('latin1');
 
-/** The encodings of this module that have names of their own, beside those of the WHATWG. */
+/** Encodings of this module that the WHATWG has no names for. */
 export const EXTRA_SINGLE_BYTE = ['cp437', 'cp850', 'cp852', 'iso-8859-16', 'ibm500', 'ibm037'] as const;
 
 /**
  * All 256 characters of a single-byte encoding, U+FFFD for a byte that means nothing in it.
- * Bytes that a Windows code page leaves open are taken so, where the WHATWG's tables have C1 controls.
+ * Bytes that a Windows code page leaves undefined are U+FFFD here, where the WHATWG's tables have C1 controls.
  *
  * @param name a canonical name, see `findEncoding`
  */

@@ -1,4 +1,4 @@
-/** Bytes that mean nothing in the encoding: each became U+FFFD. */
+/** What could not be decoded: each error became one U+FFFD. */
 export interface Undecodable {
   readonly count: number;
   /** Offset of the first one in the stream; -1 when there is none. */
@@ -8,14 +8,14 @@ export interface Undecodable {
 /** Turns a stream of bytes into text; characters may lie across chunks. */
 export interface StreamDecoder {
   decode(bytes: Buffer): string;
-  /** What is left when the stream has ended. */
+  /** The text of the bytes that were left over; the stream has ended. */
   end(): string;
   readonly undecodable: Undecodable;
 }
 
 export const REPLACEMENT = '\uFFFD';
 
-/** How often `part` stands in `text`. */
+/** How often `part` occurs in `text`. */
 export function countOf(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;

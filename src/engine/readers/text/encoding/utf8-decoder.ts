@@ -4,7 +4,7 @@ import { countOf, REPLACEMENT, type StreamDecoder } from './stream-decoder.js';
 
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
-/** UTF-8. Valid chunks, nearly all, take a way without any counting. */
+/** UTF-8. Nothing is counted in valid chunks, which nearly all are. */
 export class Utf8Decoder implements StreamDecoder {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   #carried: Buffer = Buffer.alloc(0);
@@ -42,7 +42,7 @@ export class Utf8Decoder implements StreamDecoder {
   }
 }
 
-/** Length of a sequence at the end that more bytes may complete; 0–3. */
+/** Length in bytes of a sequence at the end that more bytes may complete; 0–3. */
 export function incompleteTail(bytes: Uint8Array): number {
   const limit = Math.min(3, bytes.length);
   for (let length = 1; length <= limit; length++) {

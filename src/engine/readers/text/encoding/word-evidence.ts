@@ -1,10 +1,10 @@
 import { LATIN_LANGUAGES, type LanguageModel } from './language-models.js';
 
 const MAX_EVIDENCE = 6;
-/** So many of a text's words are among the frequent ones when it is in the language. */
+/** Share of a text's words that the frequent ones have in a text of the language. */
 const FULL_SHARE = 0.2;
 
-/** What a sample's words of ASCII letters say for each Latin language, on the scale of the scores. */
+/** How much a sample's words of ASCII letters speak for each Latin language, added to the scores of its letters. */
 export function findWordEvidence(sample: Buffer): Map<LanguageModel, number> {
   const words =
     sample

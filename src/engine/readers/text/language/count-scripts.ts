@@ -1,4 +1,4 @@
-/** Blocks of Unicode by what is written with them; the letters of a script that stand elsewhere are too rare to matter. */
+/** Blocks of Unicode with their scripts; letters of a script in other blocks are too rare to matter. */
 const BLOCKS: readonly (readonly [from: number, to: number, script: string])[] = [
   [0x41, 0x5a, 'latin'],
   [0x61, 0x7a, 'latin'],

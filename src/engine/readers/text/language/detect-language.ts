@@ -2,7 +2,7 @@ import { FREQUENT_SIMPLIFIED, FREQUENT_TRADITIONAL } from '../encoding/language-
 import { countScripts } from './count-scripts.js';
 import { latinLanguage } from './latin-language.js';
 
-/** As much text as tells a language. */
+/** Enough text to tell a language by. */
 const SAMPLE_LENGTH = 6000;
 const MIN_LETTERS = 20;
 /** A text may hold many names, addresses and code in Latin letters without being in a Latin language. */

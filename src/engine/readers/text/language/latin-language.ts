@@ -1,18 +1,19 @@
 import { LATIN_LANGUAGES } from '../encoding/language-models.js';
 
-/** Different ones. */
+/** How many different frequent words of a language have to occur. */
 const MIN_WORDS = 4;
+/** Share of the text's words that they have to make up. */
 const MIN_WORD_SHARE = 0.06;
 const RARE_LETTER = Math.log(0.0005);
-/** One letter in so many is beyond ASCII where such letters say most. */
+/** Share of a text's characters that are letters beyond ASCII, from which on these letters count in full. */
 const FULL_LETTER_SHARE = 0.03;
-/** How far the best one must be ahead. */
+/** How far the score of the best language has to be ahead of the next. */
 const MIN_LEAD = 0.2;
 
 interface Model {
   readonly lang: string;
   readonly words: readonly string[];
-  /** Logarithms of shares. */
+  /** Natural logarithms of their shares among the letters beyond ASCII. */
   readonly letters: ReadonlyMap<string, number>;
 }
 
@@ -60,7 +61,7 @@ function wordScore({ each, total }: Counts, { words }: Model): number {
   return known.length < MIN_WORDS || share < MIN_WORD_SHARE ? -Infinity : share * 20;
 }
 
-/** Mean over the letters. */
+/** How well the letters beyond ASCII go with a language: the mean of the logarithms of their shares. */
 function letterScore({ each, total }: Counts, { letters }: Model): number {
   if (total === 0) return 0;
   let sum = 0;

@@ -5,9 +5,11 @@ import { decodeSource } from '../encoding/decode-source.js';
 const LINE_END = /\r\n?|\n/g;
 
 /**
- * The lines of a text file, from 1, on which characters stand first; those that don't stand in it are left out.
+ * The number of the first line of a text file, from 1, that holds each of some characters; characters that the file
+ * doesn't hold are left out.
  *
- * @param encoding a label of its encoding
+ * @param encoding a label of the file's encoding
+ * @throws ConversionError `input-malformed` for an unknown encoding
  */
 export function findLines(path: string, encoding: string, characters: readonly string[]): Map<string, number> {
   const lines = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ReportBuilder } from '../../../report.js';
 
-/** What happened to characters that can't stand in a document, counted, to be reported once at the end of a pass. */
+/** Counts what was done to characters that can't stand in a document; reported once, at the end of a pass. */
 export class TextNotes {
   readonly #controls = new Map<string, number>();
   #escapes = 0;
