@@ -10,12 +10,13 @@ export interface Anchors {
   readonly anchors: Set<string>;
   /** Definitions of footnotes by their labels; the first one of a label counts. */
   readonly notes: Map<string, readonly Token[]>;
-  /** Definitions of labels that were defined before. */
+  /** Further definitions of labels that have one. */
   readonly repeatedNotes: { readonly label: string; readonly tokens: readonly Token[] }[];
   /** Text of the first heading of level 1. */
   title: string | undefined;
 }
 
+/** Goes through all tokens of a document for its headings, notes and the places that links may point to. */
 export function collectAnchors(tokens: readonly Token[], context: Pick<MarkdownContext, 'emoji'>): Anchors {
   const found: Anchors = {
     headingIds: new Map(),

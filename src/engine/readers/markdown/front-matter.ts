@@ -19,7 +19,7 @@ export interface FrontMatter {
 
 export interface SplitSource {
   readonly frontMatter: FrontMatter;
-  /** What stands below it. */
+  /** The document below it. */
   readonly text: string;
 }
 
@@ -43,7 +43,7 @@ export async function splitFrontMatter(source: string, report: ReportBuilder): P
   return { frontMatter: NONE, text: `${fence(yaml)}\n\n${text}` };
 }
 
-/** `null` for what is no mapping. Nothing at all is a mapping of nothing. */
+/** `null` for YAML that is no mapping; empty YAML is an empty one. */
 async function parseFields(yaml: string): Promise<Map<unknown, unknown> | null> {
   if (yaml.trim() === '') return new Map();
   const { load, realMapTag, Schema, seqTag, strTag } = await import('js-yaml');

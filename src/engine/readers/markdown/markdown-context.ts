@@ -8,7 +8,7 @@ export interface MarkdownContext {
   readonly report: ReportBuilder;
   /** Characters for `:names:`; `null` where the document has no such name. */
   readonly emoji: Readonly<Record<string, string>> | null;
-  /** Parts source code by its language; `null` where the document names none. */
+  /** Highlights source code by its language; `null` where the document names none. */
   readonly highlighter: CodeHighlighter | null;
   /** Ids of headings, by their tokens. */
   readonly headingIds: ReadonlyMap<Token, string>;
@@ -33,15 +33,15 @@ export class FootnoteRegister {
   #isOpen = false;
 
   /**
-   * @param definitions by normal label
-   * @param repeated definitions that come too late
+   * @param definitions by label, in lower case
+   * @param repeated further definitions of labels that have one
    */
   constructor(definitions: ReadonlyMap<string, readonly Token[]>, repeated: readonly Note[]) {
     this.#definitions = definitions;
     this.#repeated = repeated;
   }
 
-  /** Id of the note that a label means; `undefined` when there is none. */
+  /** Notes a reference. Id of the note that the label means; `undefined` when there is none. */
   refer(label: string): string | undefined {
     if (!this.#definitions.has(label)) return undefined;
     let id = this.#ids.get(label);
@@ -54,8 +54,8 @@ export class FootnoteRegister {
   }
 
   /**
-   * The next note that was referred to, to be written; `undefined` when there is none, or when one is being written: notes
-   * that notes refer to stand after them, not within them.
+   * The next note to be written, in the order of the references; {@link close} ends it. `undefined` when there is none, or
+   * while one is being written: notes that notes refer to stand after them, not within them.
    */
   open(): { id: string; tokens: readonly Token[] } | undefined {
     const label = this.#isOpen ? undefined : this.#waiting.shift();

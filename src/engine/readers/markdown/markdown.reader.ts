@@ -55,7 +55,7 @@ export async function readMarkdown(input: ReaderInput, options: MarkdownReaderOp
   return { meta, blocks, settings: frontMatter.fields };
 }
 
-/** What the front matter says stands before what was found out. */
+/** What the front matter says goes before what was found out. */
 function completeMeta(meta: DocumentMeta, title: string, { lang, direction }: Language): DocumentMeta {
   return { ...meta, title: meta.title ?? title, lang: meta.lang ?? lang, direction: meta.direction ?? direction };
 }

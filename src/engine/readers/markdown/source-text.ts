@@ -2,7 +2,7 @@ import type { ReportBuilder } from '../../report.js';
 import { cleanLine } from '../text/lines/clean-line.js';
 import { TextNotes } from '../text/lines/text-notes.js';
 
-/** What {@link cleanLine} may have something to do with. */
+/** Text without any of these is not changed by {@link cleanLine}. */
 const UNCLEAN = /[^\P{Cc}\t\n]|[\ufdd0-\ufdef\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u;
 const LINE_END = /\r\n?|[\f\u0085\u2028\u2029]/g;
 

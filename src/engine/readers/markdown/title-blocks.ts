@@ -4,8 +4,8 @@ import type { FrontMatter } from './front-matter.js';
 import { HeadingIds } from './inlines/heading-id.js';
 
 /**
- * Sets above the blocks of a document what its front matter says to its readers: the title, unless the first heading
- * says it, a subtitle, the author and the date.
+ * Puts a title block of the front matter above the blocks of a document: the title, unless the first heading says it,
+ * a subtitle, the author and the date.
  */
 export function withTitle(
   { meta, subtitle }: FrontMatter,

@@ -6,7 +6,7 @@ import { InlineWriter } from '../inlines/inline-writer.js';
 import type { MarkdownContext } from '../markdown-context.js';
 import { HtmlStructures } from '../html/html-structures.js';
 
-/** Elements within each other; deeper ones add nothing. */
+/** How deep elements may be nested; the content of deeper ones goes into the element around them. */
 const MAX_FRAMES = 24;
 
 /** An element that is open, and what is in it so far. */
@@ -14,7 +14,7 @@ interface Frame {
   readonly name: string;
   readonly blocks: Block[];
   readonly align: Alignment | undefined;
-  /** Makes of the content what the element is; the blocks go to the frame around it as they are if there is nothing. */
+  /** Makes the element's blocks of its content; without it the content goes to the frame around as it is. */
   readonly close?: (blocks: Block[]) => readonly Block[];
 }
 
@@ -52,7 +52,7 @@ export class BlockWriter {
     if (children.length > 0) this.add(make.paragraph(children, style));
   }
 
-  /** What the elements that are open say of paragraphs. */
+  /** What the elements that are open say about the style of paragraphs. */
   get style(): ParagraphStyle | undefined {
     const align = this.#frames.findLast((frame) => frame.align !== undefined)?.align;
     return align && { align };
@@ -66,7 +66,7 @@ export class BlockWriter {
     if (children.length > 0) this.#top.blocks.push(paragraphOf(children, style));
   }
 
-  /** Whether what comes next stands in nothing but the document. */
+  /** Whether nothing is open around what comes next: no container, no element of HTML. */
   get isOutermost(): boolean {
     return this.isDocument && this.#frames.length === 1;
   }

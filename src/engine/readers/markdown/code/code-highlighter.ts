@@ -6,9 +6,9 @@ import { loadGrammars, type Grammars } from './grammars.js';
 /** A fence with something behind it, or HTML's form of it. */
 const NAMED_CODE = /(?:`{3}|~{3})[ \t]*[^\s`~]|<pre\b/i;
 /**
- * The grammars are regular expressions, whose time may grow with the square of what they read. So a block may be so long,
- * the squares of all blocks' lengths may add up to so much, and a line may have so many characters. Time itself is no
- * limit, because equal documents have to look equal.
+ * The grammars are regular expressions, whose time may grow with the square of what they read. That is why the characters
+ * of a block, the sum of the squares of all blocks' lengths, and the characters of a line are limited. Time itself is not,
+ * because equal documents have to look equal.
  */
 const LIMITS = { block: 6000, squares: 4e8, line: 1000 } as const;
 const LONG_LINE = new RegExp(`[^\\n]{${LIMITS.line + 1}}`);
@@ -18,7 +18,7 @@ export function loadHighlighter(source: string, report: ReportBuilder): CodeHigh
   return NAMED_CODE.test(source) ? new CodeHighlighter(loadGrammars(), report) : null;
 }
 
-/** Parts the source code of one document by its languages' grammars. */
+/** Splits the source code of one document into tokens, by the grammars of its languages. */
 export class CodeHighlighter {
   #squares = 0;
 
@@ -27,7 +27,7 @@ export class CodeHighlighter {
     private readonly report: ReportBuilder,
   ) {}
 
-  /** The pieces of a block; `undefined` where the language isn't known or the block is too long. */
+  /** The tokens of a block; `undefined` where the language isn't known or the block is too long. */
   highlight(value: string, language: string): CodeToken[] | undefined {
     const name = language.toLowerCase();
     if (value === '' || !this.grammars.getLanguage(name)) return undefined;

@@ -1,7 +1,7 @@
 import type { CodeToken, CodeTokenKind } from '../../../document/code-token.js';
 import type { ScopeNode } from './grammars.js';
 
-/** The grammars' names for what they find; `null` ends what is round it. What isn't here keeps the look round it. */
+/** Scopes of the grammars, and their kinds; `null` ends the kind of the scope around. A scope that isn't listed keeps it. */
 const KINDS: Readonly<Record<string, CodeTokenKind | null>> = {
   keyword: 'keyword',
   'selector-tag': 'tag',
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, CodeTokenKind | null>> = {
   subst: null,
 };
 
-/** The pieces of highlighted code in order; neighbours of one kind are one piece. */
+/** The tokens of highlighted code in order; neighbours of one kind are one token. */
 export function codeTokens(root: ScopeNode): CodeToken[] {
   const tokens: { text: string; kind?: CodeTokenKind }[] = [];
   const waiting: { node: ScopeNode | string; kind: CodeTokenKind | undefined }[] = [{ node: root, kind: undefined }];

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../../document/style.js';
 
-/** Elements that are nothing but a look of text, or its meaning. */
+/** Elements that give text a look or a meaning, with the style of each. */
 export const INLINE_STYLES: Readonly<Record<string, TextStyle>> = {
   b: { strong: true },
   strong: { strong: true },
@@ -28,7 +28,7 @@ export const PLAIN_INLINE = new Set(
   'a abbr acronym bdi bdo big data font label nobr picture q rb rp rt rtc ruby small span time wbr br img'.split(' '),
 );
 
-/** Elements that stand for themselves: nothing is within them. */
+/** Elements without content and end tag: the void elements of the HTML standard. */
 export const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Elements that only hold blocks. */
@@ -38,7 +38,7 @@ export const PLAIN_BLOCKS = new Set(
   ),
 );
 
-/** Elements that this reader makes blocks of its own from. */
+/** Elements that become blocks of their own kind. */
 export const STRUCTURED_BLOCKS = new Set(
   'blockquote caption dd dl dt h1 h2 h3 h4 h5 h6 hr li menu ol pre table tbody td tfoot th thead tr ul'.split(' '),
 );
@@ -50,7 +50,7 @@ const OTHER_ELEMENTS = new Set(
   ),
 );
 
-/** Whether HTML has an element of that name. What it has not is likely no tag: `<your-name>`. */
+/** Whether HTML has an element of that name. Anything else is likely no tag at all: `<your-name>`. */
 export function isHtmlElement(name: string): boolean {
   return isInlineElement(name) || isBlockElement(name) || OTHER_ELEMENTS.has(name);
 }

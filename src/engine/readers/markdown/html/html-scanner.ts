@@ -23,7 +23,10 @@ const MAX_DATA_TAG_LENGTH = 64 * 1024 * 1024;
 const TAG_NAME = /^<\/?([a-zA-Z][^\s/>]*)/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** Takes HTML apart without judging it; what is no tag, and a tag that never ends, is text. */
+/**
+ * Splits HTML into tags, comments and text, whether or not the tags match: Markdown holds halves of elements. What is no
+ * tag, and a tag or comment that never ends, is text, so that nothing of a source is lost.
+ */
 export function* scanHtml(source: string): Generator<HtmlPiece> {
   const ends = new Ends(source);
   let position = 0;
@@ -46,13 +49,13 @@ export function scanTag(source: string): HtmlPiece {
   return readMarkup(source, 0, new Ends(source))?.piece ?? { type: 'text', value: source };
 }
 
-/** Finds what ends a piece. What is missing once is not looked for again, from places further on. */
+/** Finds what ends a piece. An end that was missing once is not searched for again, which keeps the time linear. */
 class Ends {
   readonly #missing = new Set<string>();
 
   constructor(private readonly source: string) {}
 
-  /** Index of the mark; -1 for none. */
+  /** Index of the next mark; -1 for none. */
   of(mark: string, from: number): number {
     return this.#remember(mark, () => this.source.indexOf(mark, from));
   }
@@ -92,7 +95,7 @@ function readMarkup(source: string, start: number, ends: Ends): Found | null {
   return { piece: { type: 'open', name, attributes: readAttributes(raw.slice(1 + name.length, -1)), raw }, end };
 }
 
-/** One that never ends would take the rest of the document with it: it is text. */
+/** A comment that never ends is text: it would take the rest of the document with it. */
 function readComment(source: string, start: number, ends: Ends): Found | null {
   const end = ends.of('-->', start + 2);
   if (end < 0) return null;
@@ -118,7 +121,7 @@ function readRaw(source: string, start: number, tagEndIndex: number, name: strin
   return { piece: { type: 'other', name, raw: source.slice(start, end) }, end };
 }
 
-/** Behind the `>` that is not within quotes; -1 when the tag does not end, or another one begins in it. */
+/** Index behind the `>` that is not within quotes; -1 when the tag does not end, or another one begins in it. */
 function tagEnd(source: string, start: number): number {
   let quote = '';
   const limit = Math.min(source.length, start + MAX_TAG_LENGTH);

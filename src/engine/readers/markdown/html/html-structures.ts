@@ -12,7 +12,7 @@ export interface TableParts {
   caption: readonly Inline[] | undefined;
 }
 
-/** The lists and tables that are open in a piece of HTML, the innermost last, with what was found of them. */
+/** The lists and tables of HTML that are open, the innermost last, with their items and rows so far. */
 export class HtmlStructures {
   readonly lists: ListItem[][] = [];
   readonly definitions: DefinitionItem[][] = [];

@@ -1,5 +1,6 @@
 import * as make from '../../../document/builders.js';
 import type { Alignment } from '../../../document/style.js';
+import { unreachable } from '../../../unreachable.js';
 import type { BlockWriter } from '../blocks/block-writer.js';
 import { isBlockElement, STRUCTURED_BLOCKS, VOID_ELEMENTS } from './html-elements.js';
 import { scanHtml, type HtmlPiece, type OpenTag } from './html-scanner.js';
@@ -10,7 +11,7 @@ const PAGE_BREAK_COMMENT = /^(?:page-?break|newpage|new page)$/i;
 const PAGE_BREAK_STYLE = /(?:page-break|break)-(?:after|before)\s*:\s*(?:always|page)/i;
 
 /**
- * Writes a block of HTML. It may be a part only: `<div>` here, `</div>` in another block, and Markdown between them.
+ * Writes a block of HTML, which may hold half of an element: `<div>` here, `</div>` in another block, Markdown between.
  */
 export function writeHtml(source: string, writer: BlockWriter): void {
   for (const piece of scanHtml(source)) writePiece(piece, writer);
@@ -30,8 +31,10 @@ function writePiece(piece: HtmlPiece, writer: BlockWriter): void {
       return closeElement(piece, writer);
     case 'text':
       return writeText(piece.value, writer);
+    case 'other':
+      return writeInlineHtml(piece, writer.inlines, writer.context);
     default:
-      writeInlineHtml(piece, writer.inlines, writer.context);
+      return unreachable(piece);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as make from '../../../document/builders.js';
+import { unreachable } from '../../../unreachable.js';
 import type { MarkdownContext } from '../markdown-context.js';
 import type { InlineWriter } from '../inlines/inline-writer.js';
 import { linkTarget } from '../inlines/link-target.js';
@@ -21,11 +22,14 @@ export function writeInlineHtml(piece: HtmlPiece, writer: InlineWriter, context:
       return closeElement(piece.name, piece.raw, writer, context);
     case 'other':
       return ignoreHtml(piece.raw, context);
+    case 'comment':
+      return;
     default:
+      return unreachable(piece);
   }
 }
 
-/** Notes that markup was left out. */
+/** Reports that markup was left out. */
 export function ignoreHtml(raw: string, context: MarkdownContext): void {
   context.report.warn('html-ignored', MESSAGE, raw);
 }
@@ -80,7 +84,7 @@ function writeCheckbox(tag: OpenTag, writer: InlineWriter, context: MarkdownCont
   writer.text(tag.attributes.has('checked') ? '☑' : '☐');
 }
 
-/** The picture of an `<img>`; sizes in pixels, as HTML has them. */
+/** The picture of an `<img>`. HTML has sizes in CSS pixels, 96 to the inch; lengths with other units are left out. */
 export function imageOf({ attributes }: OpenTag): { href: string; alt: string; widthPt?: number; heightPt?: number } {
   const size = (name: string) => {
     const pixels = /^\s*(\d{1,5}(?:\.\d+)?)\s*(?:px)?\s*$/.exec(attributes.get(name) ?? '')?.[1];

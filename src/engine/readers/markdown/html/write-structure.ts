@@ -14,7 +14,7 @@ const NUMBERINGS: Readonly<Record<string, List['numbering']>> = {
   I: 'upper-roman',
 };
 
-/** Opens an element that is a block of its own, after closing what its start implies the end of. */
+/** Opens an element that becomes a block of its own kind; its start tag ends an open `<p>`. */
 export function openStructure(tag: OpenTag, align: Alignment | undefined, writer: BlockWriter): void {
   const { name } = tag;
   writer.close('p');

@@ -92,7 +92,7 @@ function headerLength(rows: TableParts['rows']): number {
   return end < 0 ? 1 : end;
 }
 
-/** With the cells of rows above that reach down. */
+/** The columns of the widest row, counting cells of rows above that reach into it. */
 function columnCount(rows: readonly TableRow[]): number {
   let width = 0;
   /** How many columns cells of rows above take, by the number of rows that they go on for. */

@@ -1,4 +1,4 @@
-/** Gives headings the ids that GitHub gives them, each one once. */
+/** Gives headings the ids that GitHub gives them, each id once in a document. */
 export class HeadingIds {
   readonly #counts = new Map<string, number>();
 

@@ -5,7 +5,7 @@ import type { TextStyle } from '../../../document/style.js';
 const MAX_FRAMES = 100;
 
 interface Frame {
-  /** Name of the element that is open; empty for a level of markup. */
+  /** Name of the HTML element that is open; empty for markup of Markdown. */
   readonly name: string;
   readonly style: TextStyle | undefined;
   readonly isCode: boolean;
@@ -14,12 +14,12 @@ interface Frame {
 }
 
 /**
- * Collects the inlines of one paragraph: looks that nest, links, and white space as HTML has it, where any amount is one
+ * Collects the inlines of one paragraph: nested styles, links, and white space as HTML has it, where any amount is one
  * space and none stands at the edges.
  */
 export class InlineWriter {
   readonly #frames: Frame[] = [{ name: '', style: undefined, isCode: false, children: [] }];
-  /** Whether white space would stand at the start, or next to other white space. */
+  /** Whether white space that comes next would stand at the start, or next to other white space. */
   #isAfterSpace = true;
   /** Frames that are open but not kept, because there are too many. */
   #skipped = 0;
@@ -48,7 +48,7 @@ export class InlineWriter {
       name,
       style: style ? { ...top.style, ...style } : top.style,
       isCode: options.isCode ?? top.isCode,
-      // A frame of its own only where a node of its own is made.
+      // Only a link is a node of its own.
       children: options.link ? [] : top.children,
       link: options.link,
     });
@@ -64,7 +64,7 @@ export class InlineWriter {
     if (index > 0) this.closeTo(index);
   }
 
-  /** Closes what was opened since there were so many frames. */
+  /** Closes frames until only so many are open. */
   closeTo(depth: number): void {
     while (this.#frames.length > depth) {
       const { link, children } = this.#frames.pop()!;
@@ -72,7 +72,7 @@ export class InlineWriter {
     }
   }
 
-  /** Text with white space in it, which is collapsed. */
+  /** Adds text, whose white space is collapsed. */
   text(value: string): void {
     let text = value.replace(/[ \t]*\n[ \t]*/g, softBreak).replace(/[ \t]+/g, ' ');
     if (this.#isAfterSpace && text.startsWith(' ')) text = text.slice(1);
@@ -89,7 +89,7 @@ export class InlineWriter {
     this.#isAfterSpace = inline.type === 'break';
   }
 
-  /** All that was collected; the writer is as new. */
+  /** All inlines that were collected; the writer starts anew. */
   finish(): Inline[] {
     this.closeTo(1);
     this.#skipped = 0;

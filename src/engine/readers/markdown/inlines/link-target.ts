@@ -6,8 +6,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const MAX_LENGTH = 2048;
 
 /**
- * What a link may point to: an address of the web or of mail, or `#id` within the document. For everything
- * else, `undefined`, and a line in the report that shows it.
+ * What a link may point to: an address of the web or of mail, or `#id` within the document. Everything else is
+ * `undefined`, and reported.
  *
  * @param href without character references
  */
@@ -28,7 +28,7 @@ export function linkTarget(href: string, { report, anchors }: MarkdownContext): 
   return undefined;
 }
 
-/** GitHub's own ids are lower case, and links to them are not always. */
+/** The ids that GitHub makes are lower case, but links to them are not always. */
 function findAnchor(id: string, anchors: ReadonlySet<string>, report: ReportBuilder): string | undefined {
   if (anchors.has(id)) return `#${id}`;
   if (anchors.has(id.toLowerCase())) return `#${id.toLowerCase()}`;

@@ -1,6 +1,6 @@
 const SHORTCODE = /:([+-]?\w[\w+-]*):/g;
 
-/** The names and characters of all emoji, if the source may hold a name of one; they are not loaded without need. */
+/** The characters of all emoji by their names, if the source may hold a name of one: else they are not loaded. */
 export async function loadEmoji(source: string): Promise<Readonly<Record<string, string>> | null> {
   if (source.search(SHORTCODE) < 0) return null;
   const { nameToEmoji } = await import('gemoji');

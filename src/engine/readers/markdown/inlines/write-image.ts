@@ -48,7 +48,7 @@ export function imageAddress(href: string, context: MarkdownContext): string | u
   return /^https?:/i.test(href.trim()) ? linkTarget(href, context) : undefined;
 }
 
-/** In brackets, as it stands for something that is not there. */
+/** The text in place of a picture, in brackets. */
 export function placeholderText({ href, alt }: ImageSource, isElsewhere: boolean): string {
   const text = alt.trim() || (isElsewhere ? href.trim() : 'image');
   return `[${text}]`;

@@ -1,18 +1,17 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from 'marked';
 
-/** Quotes and lists within each other; deeper ones are shown as they were written. */
+/** How deep quotes and lists may be nested; deeper ones are shown as they were written. */
 const MAX_BLOCK_DEPTH = 20;
-/** Emphasis and links within each other. */
+/** How deep emphasis and links may be nested. */
 const MAX_INLINE_DEPTH = 20;
-/** Characters that may be looked through in vain, for each one of the source and besides: many times what documents need. */
-const VAIN_SHARE = 50;
-const VAIN_BESIDES = 5_000_000;
+/** How many characters the searches without a result may go over: in any source, and for each of its characters. */
+const SEARCH_BUDGET = { base: 5_000_000, perCharacter: 50 } as const;
 
 interface InlineRun {
   readonly source: string;
-  /** How far from the end the last run of so many backticks starts. */
+  /** By the length of a run of backticks: how far from the end of the text the last one starts. */
   backticks?: ReadonlyMap<number, number>;
-  /** How far from the end the dollar stands that was found last. */
+  /** How far from the end of the text the dollar stands that was found last; 0: there are no more. */
   dollar?: number;
 }
 
@@ -25,7 +24,7 @@ export class BoundedLexer extends Lexer {
   /** The inline texts that are being read, each within the one before. */
   readonly #runs: InlineRun[] = [];
   #blockDepth = 0;
-  #vainLeft = VAIN_BESIDES;
+  #searchBudget: number = SEARCH_BUDGET.base;
 
   constructor(options: MarkedOptions, onLimit: (source: string) => void) {
     super(options);
@@ -33,20 +32,21 @@ export class BoundedLexer extends Lexer {
   }
 
   override lex(source: string): TokensList {
-    this.#vainLeft = VAIN_BESIDES + VAIN_SHARE * source.length;
+    this.#searchBudget = SEARCH_BUDGET.base + SEARCH_BUDGET.perCharacter * source.length;
     return super.lex(source);
   }
 
   /**
-   * Marked looks for the end of what begins, up to the end of the text, and at the next beginning anew: `*a_` again and again
-   * takes the square of its length. What is looked for in vain has a bound; beyond it, text stays as it is written.
+   * Searches for the end of what begins at the start of `source`. Marked searches up to the end of the text, and again for
+   * the next beginning: a repeated `*a_` takes the square of its length. That is why searches without a result share a
+   * budget of characters; when it is used up, nothing is found any more, and the text stays as it is written.
    */
   search<T>(source: string, find: () => T | undefined): T | undefined {
-    if (this.#vainLeft < 0) return undefined;
+    if (this.#searchBudget < 0) return undefined;
     const found = find();
     if (found !== undefined) return found;
-    this.#vainLeft -= source.length;
-    if (this.#vainLeft < 0) this.#onLimit(source);
+    this.#searchBudget -= source.length;
+    if (this.#searchBudget < 0) this.#onLimit(source);
     return undefined;
   }
 

@@ -53,7 +53,7 @@ function readItem(lines: Lines): RawItem | null {
   return null;
 }
 
-/** Goes on over lines of its paragraph, and over blank lines to what is indented by four. */
+/** A definition goes on over the lines of its paragraph, and over blank lines to lines that are indented by two to four. */
 function readDefinition(lines: Lines): string {
   const parts = [lines.take().replace(MARKER, '')];
   let end = lines.position;

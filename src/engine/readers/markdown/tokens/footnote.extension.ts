@@ -19,7 +19,7 @@ const MAX_LABEL_LENGTH = 200;
 const DEFINITION = new RegExp(String.raw`^ {0,3}\[\^([^\]\s]{1,${MAX_LABEL_LENGTH}})\]:[ \t]*`);
 const REFERENCE = new RegExp(String.raw`^\[\^([^\]\s]{1,${MAX_LABEL_LENGTH}})\]`);
 const BLOCK_START = /^ {0,3}(?:#{1,6}\s|>|[-*+]\s|\d{1,9}[.)]\s|```|~~~|\[\^)/;
-/** How far a paragraph is searched for a definition right below it. */
+/** How many characters of a paragraph are searched for a definition right below it. */
 const SEARCHED_LENGTH = 2000;
 
 /** Labels are compared without regard to case. */
@@ -56,7 +56,7 @@ export const footnoteReference: TokenizerAndRendererExtension = {
   },
 };
 
-/** The first line's rest, lines that go on with its paragraph, and all that is indented by four. */
+/** The body of a note: the rest of the first line, further lines of its paragraph, and all that is indented by four. */
 function takeBody(source: string, start: number): { raw: string; body: string } {
   const lines: string[] = [];
   let position = start;

@@ -1,16 +1,17 @@
 import { Tokenizer, type Links, type Tokens } from 'marked';
 import type { BoundedLexer } from './bounded-lexer.js';
 
+/** HTML blocks that end at a mark of their own instead of at the next blank line (CommonMark 4.6, kinds 1 to 5). */
 const ENDS_AT_MARK = /^ {0,3}<(?:[!?]|(?:script|pre|style|textarea)\b)/i;
-/** Longer than the address of any link that is followed. */
+/** Longer than any address that becomes a link. */
 const TOO_LONG = /^\S{2100}/;
 
-/** Marked looks for a mail address at every character: words without end would be gone through again and again. */
-const MOST_AT_ONCE = 1000;
+/** Marked searches for a mail address from every character on: long texts without spaces would take the square of their length. */
+const MAX_TEXT_LENGTH = 1000;
 
 /**
- * Marked's tokenizer with a text that stops at formulas, without its two searches that go over the whole rest of a text again
- * and again, and with a bound for all others that do.
+ * Marked's tokenizer, with three changes. Text stops where a formula may begin; code is only tried where its end is known to
+ * exist, and long texts are read in parts; all other searches that may fail share the budget of {@link BoundedLexer.search}.
  */
 export class MarkdownTokenizer extends Tokenizer {
   /** Labels of link definitions that a link or a picture refers to. */
@@ -40,13 +41,13 @@ export class MarkdownTokenizer extends Tokenizer {
     return /^<[!?/a-z]/i.test(source) ? this.#bounds.search(source, find) : find();
   }
 
-  /** Only what goes on to a mark of its own, and not to the next empty line, is looked for far away. */
+  /** Only the end of such a block is searched for beyond the next blank line. */
   override html(source: string): Tokens.HTML | undefined {
     const find = () => super.html(source);
     return ENDS_AT_MARK.test(source) ? this.#bounds.search(source, find) : find();
   }
 
-  /** Marked takes the end off a long address piece by piece; one that is too long for a link is text. */
+  /** Marked shortens an address at its end piece by piece, which takes long for long ones: they are text. */
   override url(source: string): Tokens.Link | undefined {
     return TOO_LONG.test(source) ? undefined : super.url(source);
   }
@@ -57,7 +58,7 @@ export class MarkdownTokenizer extends Tokenizer {
     return super.inlineText(firstWords(dollar < 0 ? source : source.slice(0, dollar)));
   }
 
-  /** Code is only looked for where a run of as many backticks closes it. */
+  /** Code is only tried where a run of as many backticks follows. */
   override codespan(source: string): Tokens.Codespan | undefined {
     if (!source.startsWith('`')) return undefined;
     const [marks] = /^`+/.exec(source)!;
@@ -74,10 +75,10 @@ export class MarkdownTokenizer extends Tokenizer {
   }
 }
 
-/** As much of a text as is read at once, up to the space between two words; within a word where there is none. */
+/** The start of a text, up to a space; up to the middle of a word where there is no space. */
 function firstWords(text: string): string {
-  if (text.length <= MOST_AT_ONCE) return text;
-  const start = text.slice(0, MOST_AT_ONCE);
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  const start = text.slice(0, MAX_TEXT_LENGTH);
   const words = start.replace(/\s+\S*$/, '');
   return words === '' ? start : words;
 }

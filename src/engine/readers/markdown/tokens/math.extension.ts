@@ -27,7 +27,7 @@ export const mathBlock: TokenizerAndRendererExtension = {
   },
 };
 
-/** As KaTeX has it, and GitHub hasn't: only where it is TeX without doubt, with a command and no blank line. */
+/** KaTeX takes these for formulas, GitHub doesn't: only what is TeX without doubt, with a command and no blank line. */
 function betweenDollarLines(source: string): MathToken | undefined {
   const start = /^ {0,3}\$[ \t]*\n/.exec(source)?.[0].length;
   if (start === undefined) return undefined;
@@ -53,7 +53,7 @@ export const mathInline: TokenizerAndRendererExtension = {
   },
 };
 
-/** Formulas, each masked by as many letters, so that `*` and `_` in them are no emphasis. */
+/** The text with each formula replaced by as many letters, so that `*` and `_` in it are no emphasis. */
 export function maskMath(source: string): string {
   let masked = '';
   let from = 0;

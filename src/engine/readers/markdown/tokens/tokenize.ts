@@ -8,7 +8,7 @@ import { mathBlock, mathInline, maskMath } from './math.extension.js';
 
 const MAX_EXAMPLE = 80;
 
-/** CommonMark and GFM with footnotes, definition lists and formulas, as tokens; each extension only where it may occur. */
+/** The tokens of CommonMark and GFM with footnotes, definition lists and formulas. Extensions that can't occur are left out. */
 export function tokenize(source: string, report: ReportBuilder): TokensList {
   const marked = new Marked({ gfm: true });
   if (source.includes('$')) {
@@ -27,7 +27,7 @@ export function tokenize(source: string, report: ReportBuilder): TokensList {
   return tokens;
 }
 
-/** `[//]: # (…)` is how comments are written. */
+/** `[//]: # (…)` is a link definition that people write comments as. */
 const COMMENT = /^(\/\/|#|comment)$/;
 
 function reportUnused(links: Links, used: ReadonlySet<string>, report: ReportBuilder): void {
