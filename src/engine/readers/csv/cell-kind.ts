@@ -24,12 +24,12 @@ const ABSENT = /^(?:-|–|—|\.|\?|n\/?a|#n\/a|null|none|nan|nil)$/i;
 
 const MAX_DATE_LENGTH = 35;
 const MAX_NUMBER_LENGTH = 30;
-/** Longer ones, and those with leading zeros, are codes: numbers of accounts, articles, telephones. */
+/** Longer numbers, and those with leading zeros, are codes: of accounts, articles, telephones. */
 const MAX_NUMBER_DIGITS = 15;
 const [ZERO, NINE] = [0x30, 0x39];
 
 /**
- * What a cell holds, to a reader's eye. `empty` covers what people write for a value that is not there.
+ * What a cell holds, as a person reads it. `empty` covers what people write for a value that is not there, such as `n/a`.
  *
  * @param text without spaces round it
  */
@@ -42,7 +42,7 @@ export function cellKind(text: string): CellKind {
   return text.length <= MAX_DATE_LENGTH && DATE.test(text) ? 'date' : 'text';
 }
 
-/** Of a text without digits. */
+/** The kind of a text without digits. */
 function wordKind(text: string): CellKind {
   if (text === '' || (text.length <= 5 && ABSENT.test(text))) return 'empty';
   return text.length <= 6 && BOOLEAN.test(text) ? 'boolean' : 'text';

@@ -27,7 +27,7 @@ export interface ChosenColumn {
   readonly title?: string;
 }
 
-const MAX_NAMES_TOLD = 20;
+const MAX_NAMES_LISTED = 20;
 
 /**
  * The columns to be printed.
@@ -45,7 +45,7 @@ export function chooseColumns(survey: CsvSurvey, { columns, types = {} }: Column
   });
 }
 
-/** A name comes before a number that is written as text. */
+/** A reference that is text means a column's name; where there is none, a number written as text. */
 function findColumn(column: ColumnReference, { header, columns }: CsvSurvey): number {
   const named = header?.findIndex((name) => name.trim() === String(column).trim()) ?? -1;
   if (typeof column === 'string' && named >= 0 && named < columns.length) return named;
@@ -55,7 +55,7 @@ function findColumn(column: ColumnReference, { header, columns }: CsvSurvey): nu
 }
 
 function unknownColumn(column: ColumnReference, header: readonly string[] | null, count: number): ConversionError {
-  const names = header?.slice(0, MAX_NAMES_TOLD).map((name) => name.trim());
+  const names = header?.slice(0, MAX_NAMES_LISTED).map((name) => name.trim());
   const known = names ? ` Its columns are: ${names.join(', ')}${count > names.length ? ', …' : ''}.` : '';
   return new ConversionError('column-unknown', `The table has no column "${column}" among its ${count}.${known}`);
 }

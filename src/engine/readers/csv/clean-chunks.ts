@@ -4,7 +4,7 @@ import type { TextNotes } from '../text/lines/text-notes.js';
 /** Controls but tab and line ends, line and paragraph separators, the noncharacters that XML forbids too. */
 const SPECIAL = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/u;
 const SPECIAL_EACH = new RegExp(SPECIAL, 'gu');
-/** Line ends that part no records. */
+/** Line ends that don't end a record. */
 const SOFT_LINE_END = /[\v\f\u0085\p{Zl}\p{Zp}]/u;
 
 /** The text without control characters; vertical tabs and their like become spaces. */

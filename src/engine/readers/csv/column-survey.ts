@@ -4,7 +4,7 @@ import { cellKind, type CellKind } from './cell-kind.js';
 const MIN_KIND_SHARE = 0.95;
 const LINE_FEED = 10;
 
-/** Collects what the cells of one column hold and how much room they need. */
+/** Collects what the cells of one column hold, and how wide they are in characters. */
 export class ColumnSurvey {
   readonly #counts: Record<CellKind, number> = { empty: 0, number: 0, date: 0, boolean: 0, text: 0 };
   #filled = 0;
@@ -18,7 +18,7 @@ export class ColumnSurvey {
     this.measure(cell);
   }
 
-  /** For cells whose kind says nothing of the column: headings. */
+  /** The width alone, for cells whose kind says nothing about the column: headings. */
   measure(cell: string): void {
     const most = cell.length * 2;
     if (most <= this.#longestWord) return;
@@ -39,7 +39,7 @@ export class ColumnSurvey {
     return { longestWord: this.#longestWord, longestLine: this.#longestLine };
   }
 
-  /** Cells that hold anything, heads aside. */
+  /** How many cells below the header are not empty. */
   get filled(): number {
     return this.#filled;
   }
@@ -48,7 +48,7 @@ export class ColumnSurvey {
     return this.#longestLine === 0;
   }
 
-  /** What at least 95 % of the cells that hold something are. */
+  /** The kind of at least 95 % of the cells that are not empty. */
   get kind(): ColumnKind {
     const { number, date, boolean, text } = this.#counts;
     const wanted = (number + date + boolean + text) * MIN_KIND_SHARE;

@@ -10,6 +10,6 @@ export interface CsvDialect {
   readonly hasBackslashEscapes?: boolean;
   /** What ends a record; any of them when absent. */
   readonly lineEnd?: LineEnd;
-  /** From this character of the text on quotes are ordinary characters: there is one there that nothing closes. */
+  /** Index in the text of a quote that nothing closes: from there on quotes are ordinary characters. */
   readonly literalFrom?: number;
 }

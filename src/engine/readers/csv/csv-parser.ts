@@ -10,21 +10,22 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const BACKSLASH = 92;
+/** In place of an index: more of the text is needed to tell. */
 const MORE = -1;
 
-/** What a parser tells of irregular quotes; lines are counted from 1. */
+/** What the parser reports about irregular quotes; lines are counted from 1. */
 export interface CsvProblems {
   /** A quote within a quoted cell that is neither doubled nor at its end; it was kept. */
   strayQuote(line: number): void;
   /** A quote that opens a cell and is never closed; it was kept. */
   unclosedQuote(line: number): void;
-  /** There is no closing quote after this character of the text: from here on quotes are ordinary characters. */
+  /** The quote at this index of the text is never closed: from there on quotes are ordinary characters. */
   literalFrom(offset: number): void;
 }
 
 /**
- * RFC 4180 and what passes for it: LF, CR and CRLF end records, in any mixture; quotes within quoted cells are kept, and
- * a quote that is never closed spoils its own cell only. Memory holds one record and a chunk.
+ * Parses RFC 4180 and files that come near it: LF, CR and CRLF end records, in any mixture; quotes within quoted cells
+ * are kept, and a quote that is never closed spoils its own cell only. Memory holds one record and a chunk.
  */
 export class CsvParser {
   readonly #chunks: Iterator<string>;
@@ -44,7 +45,7 @@ export class CsvParser {
   #line = 1;
   #cell = '';
   #cellLines = 0;
-  /** Lines of the irregular quotes in this record, told once it is whole. */
+  /** Lines of the irregular quotes in this record, reported when the record is whole. */
   #strayLines: number[] = [];
   #unclosedLines: number[] = [];
 
@@ -62,12 +63,12 @@ export class CsvParser {
   /** How many records ended in which way. */
   readonly lineEnds: Record<LineEnd, number> = { lf: 0, crlf: 0, cr: 0 };
 
-  /** The line at which the record starts that comes next. */
+  /** The line that the next record starts at, from 1. */
   get line(): number {
     return this.#line;
   }
 
-  /** A blank line is a record of one empty cell. */
+  /** A blank line is a record of one empty cell. @throws ConversionError `limit-size` for a record with too many cells */
   *records(): Generator<string[]> {
     try {
       while (this.#position < this.#buffer.length || this.#fill()) {
@@ -80,7 +81,7 @@ export class CsvParser {
     }
   }
 
-  /** Adds at least as much as is left of the buffer, so that long records are not copied over and over. */
+  /** Adds at least as much as is left in the buffer: it doubles, and long records are not copied over and over. */
   #fill(): boolean {
     const pieces = [this.#buffer.slice(this.#position)];
     const wanted = Math.max(1, pieces[0].length);
@@ -193,7 +194,7 @@ export class CsvParser {
 
   #closeQuoted(open: number, close: number, end: number, stray: number): number {
     const raw = this.#buffer.slice(open + 1, close);
-    // A stray quote closed its cell if the next one that could stands on another line.
+    // If the next quote that can close the cell stands on another line, the stray one did.
     if (stray >= 0 && /[\r\n]/.test(raw.slice(stray - open))) return this.#readStray(open, stray);
     if (stray >= 0) this.#strayLines.push(this.#line + this.#cellLines);
     this.#cell = this.#unescape(raw);

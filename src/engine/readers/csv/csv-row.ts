@@ -1,6 +1,6 @@
 import type { TableCell, TableRow } from '../../document/block.js';
 
-/** A row of strings; its cells are made when somebody asks for them. */
+/** A row of strings; its cells are made when they are first asked for. */
 export class CsvRow implements TableRow {
   #cells: readonly TableCell[] | undefined;
 

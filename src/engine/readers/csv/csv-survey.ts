@@ -8,22 +8,25 @@ import { detectHeader } from './detect-header.js';
 const MAX_PREAMBLE_RECORDS = 10;
 const RECORDS_BETWEEN_PAUSES = 50_000;
 
-/** What the first pass found. */
+/** What the first pass over the file found. */
 export interface CsvSurvey {
   /** Lines above the table: titles, comments. */
   readonly preamble: readonly string[];
+  /** 0–1. */
   readonly preambleConfidence: number;
   /** How many records ended in which way. */
   readonly lineEnds: Readonly<Record<LineEnd, number>>;
-  /** Records to go over before the rows, blank ones aside: preamble and header. */
+  /** How many records stand before the rows, without blank ones: preamble and header. */
   readonly skippedRecords: number;
   readonly header: readonly string[] | null;
+  /** 0–1. */
   readonly headerConfidence: number;
   readonly columns: readonly ColumnSurvey[];
+  /** How many records stand below the header. */
   readonly rows: number;
-  /** All cells of the source, with those of the header. */
+  /** How many cells the source has, with those of the header. */
   readonly cells: number;
-  /** With what the pass found out about quotes. */
+  /** The dialect of the pass, with what it found out about quotes. */
   readonly dialect: CsvDialect;
 }
 
@@ -129,7 +132,7 @@ class SurveyBuilder {
     };
   }
 
-  /** Short records above the first one that is as long as most. */
+  /** Whether a record stands above the table: it is shorter than most, and all before it were. */
   #isPreamble(record: readonly string[]): boolean {
     const { header, columns, titleLines } = this.#settings;
     if (titleLines !== undefined) return this.#preamble.length < titleLines;
@@ -138,7 +141,7 @@ class SurveyBuilder {
     return record.length === 1 || record[0].startsWith('#');
   }
 
-  /** A line of one cell above many is hardly ever a row; above two it may be. */
+  /** A line of one cell above rows of many is hardly ever a row; above rows of two it may be. */
   #preambleConfidence(width: number): number {
     const { columns, titleLines } = this.#settings;
     if (titleLines !== undefined) return 1;
@@ -173,7 +176,7 @@ class SurveyBuilder {
     return detectHeader(first, evidence);
   }
 
-  /** Every line ends with a delimiter: a column of nothing. */
+  /** Where every line ends with a delimiter, the last column is empty. */
   #dropEmptyColumns(first: readonly string[]): void {
     while (this.#columns.length > 1 && this.#columns.at(-1)!.isEmpty && !first[this.#columns.length - 1]?.trim()) {
       this.#columns.pop();

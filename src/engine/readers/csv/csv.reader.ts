@@ -25,7 +25,7 @@ export interface CsvReaderOptions extends ColumnOptions {
   readonly delimiter?: string;
   /** One character; `none` where quotes are ordinary characters. */
   readonly quote?: string;
-  /** What ends a record; what is not it is part of a cell. */
+  /** What ends a record; other line ends are parts of cells. */
   readonly lineEnd?: LineEnd | 'auto';
   /** How many lines stand above the table. */
   readonly titleLines?: number;
@@ -37,7 +37,7 @@ const MUTED = '#57606a';
 
 /**
  * Reads delimiter-separated values into one table with a title. A first pass over the file finds encoding, separators,
- * header, kinds and measures, a second one yields the rows as they are asked for: memory does not grow with the file.
+ * header, kinds and widths, a second one yields the rows as they are asked for: memory does not grow with the file.
  *
  * @throws ConversionError `input-malformed` for an unknown encoding, `limit-size` when a row has too many cells,
  * `column-unknown`, and while the rows are read `content-lost` when they are not those of the first pass
@@ -78,7 +78,7 @@ function titleBlocks(title: string, survey: CsvSurvey, columns: readonly ChosenC
   ];
 }
 
-/** Thousands are parted by a no-break space, as in every language somebody does. */
+/** Thousands are separated by a no-break space, which nobody takes for a decimal mark. */
 function counted(count: number, noun: string): string {
   const digits = String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
   return `${digits} ${noun}${count === 1 ? '' : 's'}`;
@@ -111,7 +111,7 @@ function tableColumn(kind: ColumnKind): TableColumn {
   return kind === 'boolean' ? { kind, align: 'center' } : { kind };
 }
 
-/** What a record has beyond the columns is empty in every record. */
+/** The rows below the header. Cells beyond the last column are left out: they are empty in every record. */
 function* readRows(chunks: Iterable<string>, survey: CsvSurvey, columns: readonly ChosenColumn[]): Generator<TableRow> {
   let left = survey.skippedRecords;
   let rows = 0;

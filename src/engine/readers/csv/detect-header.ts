@@ -1,16 +1,16 @@
 import { cellKind } from './cell-kind.js';
 
-/** What is known of the column below a cell of the first record. */
+/** What is known about the column below a cell of the first record. */
 export interface ColumnEvidence {
   readonly kind: 'text' | 'number' | 'date' | 'boolean';
   readonly isEmpty: boolean;
-  /** The first record's cell stands further down again. */
+  /** The text of the first record's cell occurs again further down. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Whether the first record names the columns: text over numbers and dates speaks for it, a value like those below against
- * it. Where all is text, it is believed as long as nothing in it is said twice.
+ * Whether the first record names the columns: text over numbers and dates speaks for it, a value like those below
+ * against it. Where all columns are text, it is taken for a header as long as no two of its cells are equal.
  */
 export function detectHeader(
   first: readonly string[],

@@ -2,18 +2,20 @@ import type { CsvDialect, LineEnd } from './csv-dialect.js';
 import { sniffDialect } from './sniff-dialect.js';
 
 const SAMPLE_LENGTH = 128 * 1024;
-/** Spreadsheets say by such a line above the records what parts the cells. */
+/** By such a line above the records spreadsheets name the separator. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
 export interface FoundDialect {
   readonly dialect: CsvDialect;
+  /** How sure the delimiter is, 0–1. */
   readonly confidence: number;
+  /** How sure the quote is, 0–1. */
   readonly quoteConfidence: number;
   /** The separator was named by a line above the records. */
   readonly isNamed: boolean;
   /** How many cells most records have. */
   readonly columns: number;
-  /** The text behind the line that only names the separator. */
+  /** The text without the line that names the separator. */
   withoutHead(chunks: Iterable<string>): Iterable<string>;
 }
 
@@ -37,7 +39,7 @@ export function findDialect(
   };
 }
 
-/** The start of the text up to a line end, so that no record of it is torn. */
+/** The start of the text up to a line end, so that no record is cut in two. */
 function takeSample(chunks: Iterable<string>): string {
   let sample = '';
   for (const chunk of chunks) {

@@ -3,7 +3,7 @@ import type { ChosenColumn } from './choose-columns.js';
 import type { CsvSurvey } from './csv-survey.js';
 import type { FoundDialect } from './find-dialect.js';
 
-/** Says what was found out about the file, each with how sure it is, 0–1. */
+/** Reports what was found out about the file, each fact with its confidence, 0–1. */
 export function reportGuesses(found: FoundDialect, survey: CsvSurvey, report: ReportBuilder): void {
   const { dialect, confidence, quoteConfidence, isNamed } = found;
   report.fact('delimiter', nameOf(dialect.delimiter));
@@ -30,7 +30,7 @@ export function reportCounts(survey: CsvSurvey, columns: readonly ChosenColumn[]
   if (survey.cells === 0) report.warn('input-empty', 'The file holds no cells.');
 }
 
-/** Cells of these columns, heads aside, that hold anything. */
+/** How many cells of these columns, below the header, are not empty. */
 export function countFilled(survey: CsvSurvey, columns: readonly ChosenColumn[]): number {
   return columns.reduce((sum, { index }) => sum + survey.columns[index].filled, 0);
 }

@@ -2,7 +2,7 @@ import { cellKind } from './cell-kind.js';
 import type { CsvDialect } from './csv-dialect.js';
 import { CsvParser } from './csv-parser.js';
 
-/** Separators with how readily they are believed: colons and carets stand in many texts. */
+/** Separators, each with the weight of its score: colons and carets occur in many texts that are no tables. */
 const DELIMITERS: readonly (readonly [delimiter: string, weight: number])[] = [
   [',', 1],
   [';', 1],
@@ -11,7 +11,7 @@ const DELIMITERS: readonly (readonly [delimiter: string, weight: number])[] = [
   ['^', 0.7],
   [':', 0.35],
 ];
-/** Looked at only where none of the others parts anything; they stand in every text, so the evidence has to be strong. */
+/** Tried only where none of the others separates anything: they occur in every text, so the evidence has to be strong. */
 const RARE_DELIMITERS: readonly (readonly [delimiter: string, weight: number])[] = [
   ...['\u001f', '\u001e', '\u0001', '~', '¦', '§', '¬'].map((delimiter) => [delimiter, 0.6] as const),
   ...['#', '&', '!', '*', '/', '='].map((delimiter) => [delimiter, 0.4] as const),
@@ -48,7 +48,7 @@ export function sniffDialect(sample: string, forced: Partial<CsvDialect>): Sniff
   return { ...base, delimiter, columns, confidence, quoteConfidence };
 }
 
-/** Best first. */
+/** The scores of all separators, the best one first. */
 function scoreAll(sample: string, base: Omit<CsvDialect, 'delimiter'>): Score[] {
   const score = ([delimiter, weight]: readonly [string, number]): Score =>
     scoreDialect(sample, { ...base, delimiter }, weight);
@@ -94,11 +94,12 @@ function sniffBackslash(sample: string, quote: string): boolean {
   return !new RegExp(`[^,;\\t|\\r\\n\\\\]${quote}${quote}[^,;\\t|\\r\\n]`).test(sample);
 }
 
-/** How well a separator does. */
+/** How well a separator explains the sample. */
 interface Score {
   readonly delimiter: string;
   readonly columns: number;
   readonly score: number;
+  /** Share of the records with equally many cells, squared, times the share of their cells without another separator. */
   readonly regularity: number;
   readonly records: number;
   /** Share of the cells that are numbers, dates and such. */
@@ -128,14 +129,14 @@ function sampleRecords(sample: string, dialect: CsvDialect): string[][] {
   return records;
 }
 
-/** Of the records with more than one cell: titles and comments have one. */
+/** The commonest number of cells, of records with more than one (titles and comments have one), and how many have it. */
 function commonestLength(records: readonly string[][]): [columns: number, count: number] {
   const counts = new Map<number, number>();
   for (const { length } of records) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0]);
 }
 
-/** Texts that hold another separator. */
+/** How many texts hold another separator: cells that this one has torn. */
 function countTorn(texts: readonly string[], delimiter: string): number {
   const others = new RegExp(`[${';\t|^'.replace(delimiter, '').replace('^', '\\^')}]`);
   return texts.filter((text) => others.test(text)).length;
