@@ -1,5 +1,5 @@
 import { fontLibrary } from './font-library.js';
-import { mapFamily } from './family-mapping.js';
+import { mapFamily } from './families/family-mapping.js';
 
 const fonts = fontLibrary();
 const TEXT = { role: 'text', weight: 400, isItalic: false } as const;

@@ -1,12 +1,12 @@
-import { FAMILIES, type Family } from './catalogue.js';
-import { covers } from './coverage.js';
+import { FAMILIES, type Family } from './families/catalogue.js';
+import { covers } from './fallback/coverage.js';
 import type { Face, FontRequest } from './face.js';
-import { fallbackOrder } from './fallback.js';
-import { mapFamily } from './family-mapping.js';
+import { fallbackOrder } from './fallback/fallback-order.js';
+import { mapFamily } from './families/family-mapping.js';
 import { HarfBuzz } from './harfbuzz/harfbuzz.js';
-import { MissingFace } from './missing-face.js';
-import { type FaceChoice, openFace } from './open-face.js';
-import { scriptOf } from './script.js';
+import { MissingFace } from './faces/missing-face.js';
+import { type FaceChoice, openFace } from './faces/open-face.js';
+import { scriptOf } from './fallback/script.js';
 
 /** What decides between faces beside the request: the language tells Chinese from Japanese. */
 export interface FallbackHints {

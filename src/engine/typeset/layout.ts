@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Block, PageGeometry, SourceDocument } from '../document/block.js';
-import { MISSING_FAMILY } from '../fonts/missing-face.js';
+import { MISSING_FAMILY } from '../fonts/faces/missing-face.js';
 import { fontLibrary, type FontLibrary } from '../fonts/font-library.js';
 import type { ReportBuilder } from '../report.js';
 import type { LayoutContext } from './flow/layout-context.js';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { instantiateWeight } from '../harfbuzz/instancer.js';
 import { HarfBuzz } from '../harfbuzz/harfbuzz.js';
-import { Sfnt } from '../sfnt.js';
-import { SfntGlyphs } from '../sfnt-glyphs.js';
-import { TrueTypeFace } from '../truetype-face.js';
+import { Sfnt } from '../sfnt/sfnt.js';
+import { SfntGlyphs } from '../sfnt/sfnt-glyphs.js';
+import { TrueTypeFace } from '../faces/truetype-face.js';
 import { decodeWoff2 } from './decode-woff2.js';
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-thai/package.json'));

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { writeSfnt } from '../write-sfnt.js';
+import { writeSfnt } from '../sfnt/write-sfnt.js';
 import { ByteReader } from './byte-reader.js';
 import { decodeGlyphs } from './decode-glyphs.js';
 import { decodeMetrics } from './decode-metrics.js';

@@ -7,7 +7,7 @@ import { CodeLooks } from './code-looks.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { tintFrame } from '../boxes/frames.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { addVerbatimLine, type VerbatimLook } from '../paragraph/wrapped-line.js';
 

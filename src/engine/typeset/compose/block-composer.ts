@@ -17,7 +17,7 @@ import { composeDefinitions, composeList } from '../list/list.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { noteAnchor, referenceAnchor } from '../flow/note-registry.js';
 import { ParagraphBorders } from '../paragraph/paragraph-borders.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 import { composePreformatted } from '../paragraph/preformatted.js';
 import { composeAlert, composeQuote } from './quote.js';
 import { plainLook } from '../style/span-look.js';

@@ -8,10 +8,10 @@ import { blocksCursor } from './block-composer.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import type { Cursor } from '../flow/cursor.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { runCursorsNow } from '../flow/run-cursors.js';
 import { SpaceBox } from '../boxes/space-box.js';
-import { SourceHeads, type HeadSource } from './running-heads.js';
+import { SourceHeads, type HeadSource } from './headers-and-footers.js';
 
 /** Pictures leave some of the page to the text about them. */
 const PICTURE_SHARE = 0.7;

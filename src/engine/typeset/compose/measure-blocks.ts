@@ -9,7 +9,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { inlineItems } from '../inline/collect/inline-items.js';
 import { NoteRegistry } from '../flow/note-registry.js';
 import { fitPicture } from '../figure/picture.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { setTex } from '../formula/set-tex.js';
 import { toBlocks } from '../table/table-grid.js';
 

@@ -5,7 +5,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { step, type Cursor } from '../flow/cursor.js';
 import { barFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 
 type BlocksCursor = (blocks: readonly Block[], place: Place) => Cursor;
 

@@ -8,7 +8,7 @@ import type { Flow } from '../flow/flow.js';
 import { inlineText } from '../inline/collect/inline-text.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 import { composeParagraph, paragraphCursor } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { composePlaceholder } from '../figure/placeholder.js';
 import { RuleBox } from '../boxes/rule-box.js';
 import { SpaceBox } from '../boxes/space-box.js';

@@ -9,7 +9,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { borderFrame } from '../boxes/frames.js';
 import { addMarkerLine } from '../list/marker-line.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 
 const LEAST_WIDTH_PT = 12;
 const NO_PADDING = { xPt: 0, yPt: 0 } as const;

@@ -6,7 +6,7 @@ import type { TitleToken, TypeToken } from '../style/theme.js';
 import { scaleLengths } from '../style/themes/scale-lengths.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { SpaceBox } from '../boxes/space-box.js';
 import { landmarks } from './text-blocks.js';
 

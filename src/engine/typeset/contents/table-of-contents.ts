@@ -11,7 +11,7 @@ import { ContentsLineBox } from './contents-line-box.js';
 import type { LinkedSpan } from '../inline/collect/inline-content.js';
 import { LineBox } from '../paragraph/line-box.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 
 const INDENT_PT = 14;

@@ -3,7 +3,7 @@ import { moveRun } from '../page-model/move-run.js';
 import type { Drawing, GlyphRun, StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import { setLine } from '../inline/line/set-line.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 
 /** Where a drawing stands on the page. */
 export interface ArtworkSpot {

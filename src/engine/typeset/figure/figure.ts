@@ -5,13 +5,13 @@ import { Box, BREAK } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import type { LayoutContext } from '../flow/layout-context.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintImage } from './paint-image.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import { RuleBox } from '../boxes/rule-box.js';
 import { fitPicture, type PictureSize } from './picture.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { composePlaceholder } from './placeholder.js';
 
 /** A picture on a line of its own. */

@@ -4,7 +4,7 @@ import type { Painter } from '../page-model/painter.js';
 import { readSvg } from '../svg/read-svg.js';
 import { paintArtwork, type ArtworkSpot } from './artwork.js';
 import { setBoundingBox } from '../page-model/bounding-box.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 
 /** Paints a picture; without a node it is decoration. */
 export function paintImage(

@@ -3,7 +3,7 @@ import type { ParagraphStyle } from '../../document/style.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 
 const PAD = { x: 10, y: 8 } as const;
 const RULE = { widthPt: 0.5, color: '#c9d0d8' } as const;

@@ -9,7 +9,7 @@ import type { Flow } from './flow.js';
 import type { HeadingLevels } from './heading-levels.js';
 import type { NoteRegistry } from './note-registry.js';
 import type { PageSequence } from './page-sequence.js';
-import type { Place } from './place.js';
+import type { Place } from './containing-block.js';
 import type { PreformattedChoice } from './preformatted-choice.js';
 
 /** What all blocks of a document are composed with. */

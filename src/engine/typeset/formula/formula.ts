@@ -4,11 +4,11 @@ import { Box } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import type { LayoutContext } from '../flow/layout-context.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintFormula } from './paint-formula.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 import { setTex, type SetFormula } from './set-tex.js';
 
 /** A formula on a line of its own. */

@@ -3,7 +3,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import { paintArtwork } from '../figure/artwork.js';
 import { setBoundingBox } from '../page-model/bounding-box.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 import type { SetFormula } from './set-tex.js';
 
 /** Paints a formula whose left end of the baseline is at the place; its source goes with it, unseen. */

@@ -8,7 +8,7 @@ import { cursor, step, type Cursor } from '../flow/cursor.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 import { addMarkerLine } from './marker-line.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 import { plainLook, spanLook } from '../style/span-look.js';
 import type { SpanLook } from '../inline/text.model.js';
 import { taskBox } from './task-box.js';

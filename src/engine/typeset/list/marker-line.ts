@@ -1,7 +1,7 @@
 import { BREAK } from '../boxes/box.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { LineBox } from '../paragraph/line-box.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 
 /** Sets the list markers that wait for a first line on a line of their own: there is none, or it has no baseline. */
 export function addMarkerLine(place: Place, context: LayoutContext): void {

@@ -3,7 +3,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import { Box } from '../boxes/box.js';
 import type { Painter } from '../page-model/painter.js';
 import type { Line } from '../inline/text.model.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 import { paintFragment, paintLinks } from './paint-fragment.js';
 
 /** Where the text of a line stands: from the column's left edge, and below the box's top. */

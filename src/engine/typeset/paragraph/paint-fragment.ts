@@ -10,14 +10,14 @@ import {
   type LinkedSpan,
   type StyledTab,
 } from '../inline/collect/inline-content.js';
-import type { InlinePen } from '../boxes/inline-pen.js';
+import type { InlinePen } from '../boxes/text-tools.js';
 import { leaderItems } from './leader.js';
 import { paintFormula } from '../formula/paint-formula.js';
 import { paintImage } from '../figure/paint-image.js';
 import type { SpanLook } from '../inline/text.model.js';
 import { unreachable } from '../../unreachable.js';
 
-export type { InlinePen } from '../boxes/inline-pen.js';
+export type { InlinePen } from '../boxes/text-tools.js';
 
 interface Spot {
   /** Left edge of the line. */

@@ -3,7 +3,7 @@ import type { ParagraphStyle } from '../../document/style.js';
 import type { Frame } from '../boxes/frame.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 
 /** Between text and rule, at the sides. */
 const SIDE_PT = 4;

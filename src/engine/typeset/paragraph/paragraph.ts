@@ -12,7 +12,7 @@ import { cursor, type Cursor } from '../flow/cursor.js';
 import { inlineItems, type ItemList } from '../inline/collect/inline-items.js';
 import { LineBox } from './line-box.js';
 import type { LineExtra } from './line-extra.js';
-import { indent, type Place } from '../flow/place.js';
+import { indent, type Place } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { textDirection } from '../inline/collect/text-direction.js';
 

@@ -6,7 +6,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import { lookMetrics, setLine } from '../inline/line/set-line.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, step, type Cursor, type Inner } from '../flow/cursor.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
 

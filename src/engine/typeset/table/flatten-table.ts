@@ -2,7 +2,7 @@ import type { Block, Table } from '../../document/block.js';
 import * as make from '../../document/builders.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { toBlocks } from './table-grid.js';
 
 /** Tables in tables are set as tables so deep. */

@@ -2,7 +2,7 @@ import type { TableRow } from '../../document/block.js';
 import * as make from '../../document/builders.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { BREAK } from '../boxes/box.js';
 import { groupDigits } from '../page-model/group-digits.js';
 import type { StructureNode } from '../page-model/page.model.js';

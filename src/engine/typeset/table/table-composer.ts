@@ -3,7 +3,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 import { BREAK } from '../boxes/box.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';

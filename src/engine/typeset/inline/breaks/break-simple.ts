@@ -1,10 +1,10 @@
 import type { FontLibrary } from '../../../fonts/font-library.js';
 import { balanceLines } from './balance-lines.js';
-import { BreakPlaces } from '../units/break-places.js';
+import { BreakPlaces } from '../units/breakpoints.js';
 import { buildSimpleLine, type SimpleLine } from '../line/build-simple-line.js';
 import { chooseBreaks } from './optimal-breaks.js';
 import { segmentSimple } from '../segment/segment-simple.js';
-import { addSimplePlacesInside, fillSimplePlaces } from '../units/simple-places.js';
+import { addSimplePlacesInside, fillSimplePlaces } from '../units/simple-breakpoints.js';
 import type { SimpleUnits } from '../units/simple-units.js';
 import type { Line, ParagraphSettings, TextItem } from '../text.model.js';
 

@@ -3,7 +3,7 @@ import { partOf, splitUnit } from '../units/split-unit.js';
 import { placeTab } from './tab-position.js';
 import type { ParagraphSettings } from '../text.model.js';
 import { MUST_BREAK } from '../unicode/break-kinds.js';
-import { hyphenWidth } from '../units/unit-places.js';
+import { hyphenWidth } from '../units/unit-breakpoints.js';
 import { textWidth, type Unit } from '../units/unit.js';
 
 /** A line before it is put in visual order. */

@@ -1,4 +1,4 @@
-import type { BreakPlaces } from '../units/break-places.js';
+import type { BreakPlaces } from '../units/breakpoints.js';
 
 /** What the lines are judged by. */
 export interface BreakSettings {

@@ -1,10 +1,10 @@
-import { BreakPlaces } from '../units/break-places.js';
+import { BreakPlaces } from '../units/breakpoints.js';
 import { fitLines, type UnitLine } from './fit-lines.js';
 import { type AddInside, chooseBreaks } from './optimal-breaks.js';
 import { partOf } from '../units/split-unit.js';
 import type { ParagraphSettings } from '../text.model.js';
 import { MUST_BREAK } from '../unicode/break-kinds.js';
-import { addPlacesInside, fillPlaces } from '../units/unit-places.js';
+import { addPlacesInside, fillPlaces } from '../units/unit-breakpoints.js';
 import type { Unit } from '../units/unit.js';
 
 const SOFT_HYPHEN = '\u00ad';

@@ -1,7 +1,7 @@
-import { covers } from '../../../fonts/coverage.js';
+import { covers } from '../../../fonts/fallback/coverage.js';
 import type { Face, FontRequest } from '../../../fonts/face.js';
 import type { FontLibrary } from '../../../fonts/font-library.js';
-import { scriptOf } from '../../../fonts/script.js';
+import { scriptOf } from '../../../fonts/fallback/script.js';
 import { graphemeClusters } from '../segment/graphemes.js';
 
 /** A stretch of a word in one face and one script. */

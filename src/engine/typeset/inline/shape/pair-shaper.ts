@@ -4,7 +4,7 @@ import type { FontLibrary } from '../../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from '../units/make-unit.js';
 import { isPlainText } from '../segment/plain-text.js';
 import type { Piece } from './set-word.js';
-import { LAST_SIGN, signOf, textOfSign } from './simple-signs.js';
+import { LAST_SIGN, signOf, textOfSign } from './simple-characters.js';
 import type { TextLook } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
 import type { Token } from './token.js';

@@ -1,5 +1,5 @@
 import type { Face, FontRequest, ShapedWord, ShapingContext } from '../../../fonts/face.js';
-import { fallbackScale } from '../../../fonts/fallback-scale.js';
+import { fallbackScale } from '../../../fonts/fallback/fallback-scale.js';
 import type { FontLibrary } from '../../../fonts/font-library.js';
 import { itemise } from './itemise.js';
 import { NumberShaper } from './number-shaper.js';

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
 import { measureBlocks, rehearsal } from '../../compose/measure-blocks.js';
-import type { Place } from '../../flow/place.js';
+import type { Place } from '../../flow/containing-block.js';
 import { plainLook } from '../../style/span-look.js';
 import { measureSimple } from '../../inline/breaks/fit-simple.js';
 import { measureText } from '../../inline/breaks/measure-paragraph.js';

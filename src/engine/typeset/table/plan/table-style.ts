@@ -1,6 +1,6 @@
 import type { Table } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
-import type { Place } from '../../flow/place.js';
+import type { Place } from '../../flow/containing-block.js';
 import type { Theme, TypeToken } from '../../style/theme.js';
 
 /** How a table looks, before its widths are chosen. */

@@ -1,5 +1,5 @@
 import type { LayoutContext } from '../../flow/layout-context.js';
-import type { Place } from '../../flow/place.js';
+import type { Place } from '../../flow/containing-block.js';
 import type { SimpleLook, StructureAttributes, StructureNode } from '../../page-model/page.model.js';
 import {
   blockCell,

@@ -1,4 +1,4 @@
-import { eachPart, isComposite } from '../../../fonts/composite-parts.js';
+import { eachPart, isComposite } from '../../../fonts/sfnt/composite-parts.js';
 import type { GlyphSource } from '../../../fonts/glyph-source.js';
 import type { Component, GlyphShape } from './glyph-shape.js';
 

@@ -1,6 +1,6 @@
 import { fontLibrary } from '../../../fonts/font-library.js';
-import { Sfnt } from '../../../fonts/sfnt.js';
-import { SfntGlyphs } from '../../../fonts/sfnt-glyphs.js';
+import { Sfnt } from '../../../fonts/sfnt/sfnt.js';
+import { SfntGlyphs } from '../../../fonts/sfnt/sfnt-glyphs.js';
 import { type GlyphShape, shapesOf } from './glyph-shape.js';
 import { subsetTrueType } from './truetype-subset.js';
 

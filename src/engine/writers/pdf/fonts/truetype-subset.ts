@@ -1,5 +1,5 @@
 import type { GlyphSource } from '../../../fonts/glyph-source.js';
-import { writeSfnt } from '../../../fonts/write-sfnt.js';
+import { writeSfnt } from '../../../fonts/sfnt/write-sfnt.js';
 import type { GlyphShape } from './glyph-shape.js';
 import { GlyphCollector } from './glyph-collector.js';
 

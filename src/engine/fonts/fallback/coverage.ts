@@ -1,4 +1,4 @@
-import type { Face } from './face.js';
+import type { Face } from '../face.js';
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const SPACE = /\p{Zs}/u;

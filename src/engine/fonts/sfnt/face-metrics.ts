@@ -1,4 +1,4 @@
-import type { FaceMetrics } from './face.js';
+import type { FaceMetrics } from '../face.js';
 import type { Sfnt } from './sfnt.js';
 
 const USE_TYPO_METRICS = 0x80;

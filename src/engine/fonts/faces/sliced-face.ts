@@ -1,6 +1,6 @@
-import { eachPart, isComposite } from './composite-parts.js';
-import type { Face, FaceMetrics, ShapedWord, ShapingContext } from './face.js';
-import type { GlyphSource } from './glyph-source.js';
+import { eachPart, isComposite } from '../sfnt/composite-parts.js';
+import type { Face, FaceMetrics, ShapedWord, ShapingContext } from '../face.js';
+import type { GlyphSource } from '../glyph-source.js';
 import type { SliceMap } from './slice-map.js';
 import type { TrueTypeFace } from './truetype-face.js';
 

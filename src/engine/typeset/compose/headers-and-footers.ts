@@ -7,7 +7,7 @@ import { StructureTree } from '../page-model/structure-tree.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { HeadingLevels } from '../flow/heading-levels.js';
-import type { Place } from '../flow/place.js';
+import type { Place } from '../flow/containing-block.js';
 
 /** The parts of a section that running heads are made of; what is absent comes from the section before. */
 export type HeadSource = Pick<

@@ -1,6 +1,6 @@
-import { Sfnt } from './sfnt.js';
-import { SfntGlyphs } from './sfnt-glyphs.js';
-import type { Face, FaceMetrics, ShapedWord } from './face.js';
+import { Sfnt } from '../sfnt/sfnt.js';
+import { SfntGlyphs } from '../sfnt/sfnt-glyphs.js';
+import type { Face, FaceMetrics, ShapedWord } from '../face.js';
 import { BOX_LONG, BOX_SHORT, buildBoxFont, DIGIT_ADVANCE, DIGIT_ROW, FIRST_DIGIT } from './box-font.js';
 
 const UNITS_PER_EM = 1000;

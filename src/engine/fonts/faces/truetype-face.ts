@@ -1,9 +1,9 @@
-import type { Face, FaceMetrics, ShapedWord, ShapingContext } from './face.js';
-import { readMetrics, readPostScriptName } from './face-metrics.js';
-import type { HarfBuzz, HarfBuzzFont } from './harfbuzz/harfbuzz.js';
-import type { GlyphSource } from './glyph-source.js';
-import { Sfnt } from './sfnt.js';
-import { SfntGlyphs } from './sfnt-glyphs.js';
+import type { Face, FaceMetrics, ShapedWord, ShapingContext } from '../face.js';
+import { readMetrics, readPostScriptName } from '../sfnt/face-metrics.js';
+import type { HarfBuzz, HarfBuzzFont } from '../harfbuzz/harfbuzz.js';
+import type { GlyphSource } from '../glyph-source.js';
+import { Sfnt } from '../sfnt/sfnt.js';
+import { SfntGlyphs } from '../sfnt/sfnt-glyphs.js';
 
 /** What the catalogue knows about a font file. */
 export interface FaceIdentity {

@@ -1,6 +1,6 @@
 import { fallbackScale } from './fallback-scale.js';
-import { fontLibrary } from './font-library.js';
-import type { FontRequest } from './face.js';
+import { fontLibrary } from '../font-library.js';
+import type { FontRequest } from '../face.js';
 
 const fonts = fontLibrary();
 const scaleOf = (cluster: string, family: string, role: FontRequest['role'] = 'text'): number => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Family } from './catalogue.js';
-import type { Face } from './face.js';
-import { packageFolder, postScriptNameOf, staticFile } from './font-file.js';
-import type { HarfBuzz } from './harfbuzz/harfbuzz.js';
-import { instantiateWeight } from './harfbuzz/instancer.js';
+import type { Family } from '../families/catalogue.js';
+import type { Face } from '../face.js';
+import { packageFolder, postScriptNameOf, staticFile } from '../families/font-file.js';
+import type { HarfBuzz } from '../harfbuzz/harfbuzz.js';
+import { instantiateWeight } from '../harfbuzz/instancer.js';
 import { readSliceMap } from './slice-map.js';
 import { SlicedFace } from './sliced-face.js';
 import { TrueTypeFace } from './truetype-face.js';
-import { decodeWoff2 } from './woff2/decode-woff2.js';
+import { decodeWoff2 } from '../woff2/decode-woff2.js';
 
 /** Which face of a family. */
 export interface FaceChoice {

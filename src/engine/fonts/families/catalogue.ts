@@ -1,4 +1,4 @@
-import type { FontRequest } from './face.js';
+import type { FontRequest } from '../face.js';
 
 /** How a family stands in its npm package. */
 export interface Family {

@@ -1,4 +1,4 @@
-import type { FontRequest } from './face.js';
+import type { FontRequest } from '../face.js';
 
 const BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   // The dots of Noto's letters are glyphs of their own, which harms copying: Amiri goes first.

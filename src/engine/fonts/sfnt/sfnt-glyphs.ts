@@ -1,4 +1,4 @@
-import type { GlyphSource } from './glyph-source.js';
+import type { GlyphSource } from '../glyph-source.js';
 import type { Sfnt } from './sfnt.js';
 
 /** The outlines of one font file. */

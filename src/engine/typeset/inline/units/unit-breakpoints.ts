@@ -1,4 +1,4 @@
-import type { BreakPlaces } from './break-places.js';
+import type { BreakPlaces } from './breakpoints.js';
 import { hyphenPoints } from '../hyphenation/hyphen-points.js';
 import type { SetWord, WordMeasure } from '../shape/set-word.js';
 import { textWidth, type Unit } from './unit.js';

@@ -1,4 +1,4 @@
-import { writeSfnt } from './write-sfnt.js';
+import { writeSfnt } from '../sfnt/write-sfnt.js';
 
 export const BOX_SHORT = 1;
 export const BOX_LONG = 2;

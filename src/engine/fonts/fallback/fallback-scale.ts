@@ -1,5 +1,5 @@
-import type { Face } from './face.js';
-import { SYMBOL_FAMILIES } from './fallback.js';
+import type { Face } from '../face.js';
+import { SYMBOL_FAMILIES } from './fallback-order.js';
 
 /** Faces of some scripts call something else their x-height: what is beyond is left. */
 const RANGE = { least: 0.88, most: 1.12 } as const;

@@ -1,4 +1,4 @@
-import type { BreakPlaces } from './break-places.js';
+import type { BreakPlaces } from './breakpoints.js';
 import { hyphenPoints } from '../hyphenation/hyphen-points.js';
 import type { SimpleUnits } from './simple-units.js';
 
