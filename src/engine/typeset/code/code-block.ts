@@ -7,7 +7,7 @@ import { CodeLooks } from './code-looks.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { tintFrame } from '../boxes/frames.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { addVerbatimLine, type VerbatimLook } from '../paragraph/wrapped-line.js';
 
@@ -18,22 +18,22 @@ const LINES_PER_PIECE = 100;
 const SPLIT = { least: 12, edge: 3 } as const;
 
 /** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
-export function composeCode(block: CodeBlock, place: Place, context: LayoutContext): readonly Cursor[] {
-  return [cursor(codePieces(block, place, context), () => undefined)];
+export function composeCode(block: CodeBlock, container: ContainingBlock, context: LayoutContext): readonly Cursor[] {
+  return [cursor(codePieces(block, container, context), () => undefined)];
 }
 
-function* codePieces(block: CodeBlock, place: Place, context: LayoutContext): Generator<void> {
+function* codePieces(block: CodeBlock, container: ContainingBlock, context: LayoutContext): Generator<void> {
   const { flow, report, structure, style, theme } = context;
   const source = codeLines(block);
   const lines = source.map(textOf);
   const padPt = PAD.x * theme.scale;
-  const outdentPt = place.isNested ? 0 : outdent(padPt, place, context);
-  const xPt = place.xPt - outdentPt;
-  const widthPt = place.measurePt + 2 * outdentPt;
-  const node = structure.node('Code', structure.node('P', place.parent));
+  const outdentPt = container.isNested ? 0 : outdent(padPt, container, context);
+  const xPt = container.xPt - outdentPt;
+  const widthPt = container.measurePt + 2 * outdentPt;
+  const node = structure.node('Code', structure.node('P', container.parent));
   const gutterPt = theme.hasLineNumbers ? numberGutterPt(lines.length, context) : 0;
-  const textPlace = { xPt: xPt + padPt + gutterPt, measurePt: widthPt - 2 * padPt - gutterPt };
-  const verbatim = verbatimLook(lines, textPlace, { node, context });
+  const textArea = { xPt: xPt + padPt + gutterPt, measurePt: widthPt - 2 * padPt - gutterPt };
+  const verbatim = verbatimLook(lines, textArea, { node, context });
   const frame = tintFrame(xPt, widthPt, theme.colors.codeTint, PAD.y * theme.scale, PAD.radius * theme.scale);
   flow.start(frame);
   let wrapped = 0;
@@ -41,7 +41,7 @@ function* codePieces(block: CodeBlock, place: Place, context: LayoutContext): Ge
   for (const [index, text] of lines.entries()) {
     const cost = index === 0 ? BREAK.free : breakCost(index, lines.length);
     const number = gutterPt > 0 ? [lineNumber(index + 1, verbatim, context)] : [];
-    const extras = [...(index === 0 ? place.markers.splice(0) : []), ...number];
+    const extras = [...(index === 0 ? container.markers.splice(0) : []), ...number];
     if (
       yield* addVerbatimLine({ text, pieces: looks.pieces(source[index]), breakCost: cost, extras }, verbatim, context)
     )
@@ -50,7 +50,7 @@ function* codePieces(block: CodeBlock, place: Place, context: LayoutContext): Ge
   }
   flow.end(frame);
   flow.end(node.parent ?? node);
-  flow.after(Math.max(place.gapPt, style.gap(theme.blockGapPt)));
+  flow.after(Math.max(container.gapPt, style.gap(theme.blockGapPt)));
   if (wrapped > 0)
     report.warn(
       'code-wrapped',
@@ -61,7 +61,7 @@ function* codePieces(block: CodeBlock, place: Place, context: LayoutContext): Ge
 }
 
 /** In the body the tint stands out, so that code stands on the edge of the text; not into the next column, though. */
-function outdent(padPt: number, { xPt }: Place, { pages: { master } }: LayoutContext): number {
+function outdent(padPt: number, { xPt }: ContainingBlock, { pages: { master } }: LayoutContext): number {
   const { leftPt, rightPt } = master.geometry.margin;
   const { count, gapPt } = master.columns;
   return Math.min(padPt, xPt + Math.min(leftPt, rightPt) / 2, count > 1 ? gapPt / 4 : Infinity);
@@ -72,7 +72,7 @@ function breakCost(index: number, count: number): number {
   return index < SPLIT.edge || index > count - SPLIT.edge ? BREAK.bad : BREAK.free;
 }
 
-interface CodePlace {
+interface CodeArea {
   readonly xPt: number;
   readonly measurePt: number;
 }
@@ -83,21 +83,21 @@ interface CodeOwner {
 }
 
 /** Type as large as the theme's, or smaller where that keeps all lines whole. */
-function verbatimLook(lines: readonly string[], place: CodePlace, { node, context }: CodeOwner): VerbatimLook {
+function verbatimLook(lines: readonly string[], area: CodeArea, { node, context }: CodeOwner): VerbatimLook {
   const { theme, fonts, report } = context;
   const { code } = theme;
   const look = plainLook(code, context);
   const widestPt = setLine(longest(lines), look, fonts, report).widthPt;
-  const fitting = Math.min(1, place.measurePt / widestPt);
+  const fitting = Math.min(1, area.measurePt / widestPt);
   const scale = fitting * code.sizePt >= theme.codeMinimumPt ? fitting : 1;
   const sized = { ...look, sizePt: code.sizePt * scale };
   const { ascentPt, descentPt } = lookMetrics(sized, fonts);
   const leadingPt = code.leadingPt * scale;
   return {
     look: { ...sized, isCode: true },
-    measurePt: place.measurePt,
+    measurePt: area.measurePt,
     leadingPt,
-    position: { xPt: place.xPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt },
+    position: { xPt: area.xPt, baselinePt: (leadingPt - ascentPt - descentPt) / 2 + ascentPt },
     columnPt: setLine('0', sized, fonts, report).widthPt,
     node,
   };

@@ -15,9 +15,10 @@ import { Flow } from '../flow/flow.js';
 import { composeMath } from '../formula/formula.js';
 import { composeDefinitions, composeList } from '../list/list.js';
 import { addMarkerLine } from '../list/marker-line.js';
+import type { NestedBlocks } from '../flow/nested-blocks.js';
 import { noteAnchor, referenceAnchor } from '../flow/note-registry.js';
 import { ParagraphBorders } from '../paragraph/paragraph-borders.js';
-import { indent, type Place } from '../flow/containing-block.js';
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 import { composePreformatted } from '../paragraph/preformatted.js';
 import { composeAlert, composeQuote } from './quote.js';
 import { plainLook } from '../style/span-look.js';
@@ -35,7 +36,7 @@ export type ComposeSection = (section: Section) => void;
  */
 export function blocksCursor(
   blocks: Lazy<Block>,
-  placeNow: () => Place,
+  containerNow: () => ContainingBlock,
   context: LayoutContext,
   composeSection: ComposeSection | null,
 ): Cursor {
@@ -44,16 +45,16 @@ export function blocksCursor(
   let previous: Block['type'] | null = null;
   const compose = (block: Block | null, next?: Block): Inner => {
     if (!block) return undefined;
-    const place = placeNow();
-    borders.before(block, place);
+    const container = containerNow();
+    borders.before(block, container);
     const followsParagraph = previous === 'paragraph';
     previous = block.type;
-    if (followsParagraph && block.type !== 'paragraph') context.flow.before(place.blockGapPt);
-    const isFixed = place.isNested || context.paragraphDirection !== 'auto';
+    if (followsParagraph && block.type !== 'paragraph') context.flow.before(container.blockGapPt);
+    const isFixed = container.isNested || context.paragraphDirection !== 'auto';
     const found = isFixed ? null : blockDirection([block], context.direction);
-    const direction = found ?? place.direction;
+    const direction = found ?? container.direction;
     const announcesCode = next?.type === 'code-block';
-    return composeBlock(block, { ...place, direction, followsParagraph, announcesCode }, context, composeSection);
+    return composeBlock(block, { ...container, direction, followsParagraph, announcesCode }, context, composeSection);
   };
   return cursor(
     blocks,
@@ -75,34 +76,34 @@ function canWait(block: Block): boolean {
 
 function composeBlock(
   block: Block,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
   composeSection: ComposeSection | null,
 ): Inner {
-  const nested = (blocks: readonly Block[], inner: Place): Cursor => blocksCursor(blocks, () => inner, context, null);
+  const nested: NestedBlocks = (blocks, inner) => blocksCursor(blocks, () => inner, context, null);
   switch (block.type) {
     case 'paragraph':
-      return composeText(block, place, context);
+      return composeText(block, container, context);
     case 'heading':
-      return composeHeading(block, place, context);
+      return composeHeading(block, container, context);
     case 'list':
-      return composeList(block, place, nested, context);
+      return composeList(block, container, nested, context);
     case 'quote':
-      return composeQuote(block, place, nested, context);
+      return composeQuote(block, container, nested, context);
     case 'alert':
-      return composeAlert(block, place, nested, context);
+      return composeAlert(block, container, nested, context);
     case 'definition-list':
-      return composeDefinitions(block, place, nested, context);
+      return composeDefinitions(block, container, nested, context);
     case 'table':
       return context.tableDepth < MAX_TABLE_DEPTH
-        ? new TableComposer(block, place, context).cursors()
-        : flattenTable(block, place, nested, context);
+        ? new TableComposer(block, container, context).cursors()
+        : flattenTable(block, container, nested, context);
     case 'preformatted':
-      return composePreformatted(block, place, context);
+      return composePreformatted(block, container, context);
     case 'code-block':
-      return composeCode(block, place, context);
+      return composeCode(block, container, context);
     default:
-      return composeLeaf(block, place, context, composeSection);
+      return composeLeaf(block, container, context, composeSection);
   }
 }
 
@@ -122,20 +123,25 @@ type Leaf = Exclude<
   }
 >;
 
-function composeLeaf(block: Leaf, place: Place, context: LayoutContext, composeSection: ComposeSection | null): void {
+function composeLeaf(
+  block: Leaf,
+  container: ContainingBlock,
+  context: LayoutContext,
+  composeSection: ComposeSection | null,
+): void {
   switch (block.type) {
     case 'title-block':
-      return composeTitle(block, place, context);
+      return composeTitle(block, container, context);
     case 'figure':
-      return composeFigure(block, place, context);
+      return composeFigure(block, container, context);
     case 'text-box':
-      return composeTextBox(block, place, context);
+      return composeTextBox(block, container, context);
     case 'rule':
-      return composeRule(block, place, context);
+      return composeRule(block, container, context);
     case 'math-block':
-      return composeMath(block, place, context);
+      return composeMath(block, container, context);
     case 'table-of-contents':
-      return composeContents(block, place, context);
+      return composeContents(block, container, context);
     case 'page-break':
       // Inside a cell or a note there is no page to break.
       return context.tableDepth === 0 ? context.flow.breakPage(block.isColumn) : undefined;
@@ -156,7 +162,7 @@ export function composeNote(footnote: Footnote, number: number, context: LayoutC
   const node = structure.node('Note', structure.root, { id: `note-${number}` });
   const flow = new Flow(style.areGapsAdded);
   const inner = { ...context, flow, tableDepth: context.tableDepth + 1 };
-  const place: Place = {
+  const container: ContainingBlock = {
     xPt: 0,
     measurePt: columnWidthPt(pages.master),
     type: style.footnoteType,
@@ -171,7 +177,7 @@ export function composeNote(footnote: Footnote, number: number, context: LayoutC
   };
   const label = structure.node('Link', structure.node('Lbl', node));
   const line = setLine(String(number), plainLook(style.footnoteLabelType, context), fonts, report);
-  place.markers.push((painter, xPt, topPt, baselinePt) => {
+  container.markers.push((painter, xPt, topPt, baselinePt) => {
     painter.place({ type: 'anchor', id: noteAnchor(number), yPt: topPt });
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt, baselinePt));
     painter.place({
@@ -185,8 +191,8 @@ export function composeNote(footnote: Footnote, number: number, context: LayoutC
       heightPt: theme.footnote.leadingPt,
     });
   });
-  context.composeBlocks(footnote.children, indent(place, NOTE_INDENT_PT * theme.scale), inner);
-  addMarkerLine(place, inner);
+  context.composeBlocks(footnote.children, indent(container, NOTE_INDENT_PT * theme.scale), inner);
+  addMarkerLine(container, inner);
   flow.end(node);
   flow.finish();
   return { boxes: flow.take(), node };

@@ -8,7 +8,7 @@ import { blocksCursor } from './block-composer.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import type { Cursor } from '../flow/cursor.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { runCursorsNow } from '../flow/run-cursors.js';
 import { SpaceBox } from '../boxes/space-box.js';
 import { SourceHeads, type HeadSource } from './headers-and-footers.js';
@@ -33,16 +33,16 @@ export class DocumentComposer {
   cursor(blocks: Lazy<Block>): Cursor {
     return blocksCursor(
       blocks,
-      () => this.#nextPlace(),
+      () => this.#nextContainer(),
       this.context,
       (section) => this.#begin(section),
     );
   }
 
-  #nextPlace(): Place {
+  #nextContainer(): ContainingBlock {
     if (this.belowTitle && this.#isBelowTitle) this.#beginColumns(this.belowTitle);
     this.#isBelowTitle = true;
-    return this.#place();
+    return this.#container();
   }
 
   #beginColumns(columns: PageMaster['columns']): void {
@@ -53,7 +53,7 @@ export class DocumentComposer {
     pages.change({ ...pages.master, columns }, flow);
   }
 
-  #place(): Place {
+  #container(): ContainingBlock {
     const { direction, pages, style, theme, structure } = this.context;
     return {
       xPt: 0,
@@ -79,7 +79,7 @@ export class DocumentComposer {
     const { pageNumber } = section;
     const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(borders && { borders }) };
     const hasHeads = Object.values(this.#heads).some((value) => value !== undefined);
-    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#place(), this.context) : null;
+    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#container(), this.context) : null;
     pages.change({ ...master, heads }, flow);
   }
 }
@@ -100,8 +100,8 @@ function mergeHeads(before: HeadSource, section: Section): HeadSource {
 }
 
 /** Composes blocks that are whole in memory, into the context's flow. */
-export function composeBlocks(blocks: readonly Block[], place: Place, context: LayoutContext): void {
-  const root = blocksCursor(blocks, () => place, context, null);
+export function composeBlocks(blocks: readonly Block[], container: ContainingBlock, context: LayoutContext): void {
+  const root = blocksCursor(blocks, () => container, context, null);
   runCursorsNow(root, () => {
     context.report.loss('content-skipped', 'A part of the source that comes late stands where it has to be at hand.');
   });

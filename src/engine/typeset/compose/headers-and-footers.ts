@@ -7,7 +7,7 @@ import { StructureTree } from '../page-model/structure-tree.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { HeadingLevels } from '../flow/heading-levels.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 
 /** The parts of a section that running heads are made of; what is absent comes from the section before. */
 export type HeadSource = Pick<
@@ -31,7 +31,7 @@ export class SourceHeads implements RunningHeads {
   constructor(
     private readonly source: HeadSource,
     private readonly master: PageMaster,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
@@ -74,8 +74,8 @@ export class SourceHeads implements RunningHeads {
       tableDepth: 1,
     };
     const measurePt = columnWidthPt({ ...this.master, columns: { count: 1, gapPt: 0 } });
-    const place = { ...this.place, xPt: 0, measurePt, parent: structure.root, markers: [], isNested: true };
-    context.composeBlocks(blocks, place, context);
+    const container = { ...this.container, xPt: 0, measurePt, parent: structure.root, markers: [], isNested: true };
+    context.composeBlocks(blocks, container, context);
     flow.finish();
     const boxes = flow.take();
     const { heightPt } = this.master.geometry;

@@ -9,7 +9,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { inlineItems } from '../inline/collect/inline-items.js';
 import { NoteRegistry } from '../flow/note-registry.js';
 import { fitPicture } from '../figure/picture.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { setTex } from '../formula/set-tex.js';
 import { toBlocks } from '../table/table-grid.js';
 
@@ -30,21 +30,26 @@ export function rehearsal(context: LayoutContext): LayoutContext {
 }
 
 /** Widths that blocks need at least and would like to have at most. `context` is a {@link rehearsal}. */
-export function measureBlocks(blocks: readonly Block[], place: Place, context: LayoutContext, depth = 0): Extent {
+export function measureBlocks(
+  blocks: readonly Block[],
+  container: ContainingBlock,
+  context: LayoutContext,
+  depth = 0,
+): Extent {
   let extent = NOTHING;
-  for (const block of blocks) extent = larger(extent, measureBlock(block, place, context, depth));
+  for (const block of blocks) extent = larger(extent, measureBlock(block, container, context, depth));
   return extent;
 }
 
-function measureBlock(block: Block, place: Place, context: LayoutContext, depth: number): Extent {
+function measureBlock(block: Block, container: ContainingBlock, context: LayoutContext, depth: number): Extent {
   const { theme, fonts } = context;
   const inner = (blocks: readonly Block[], indentPt: number): Extent =>
-    depth < MAX_DEPTH ? widen(measureBlocks(blocks, place, context, depth + 1), indentPt) : NOTHING;
+    depth < MAX_DEPTH ? widen(measureBlocks(blocks, container, context, depth + 1), indentPt) : NOTHING;
   switch (block.type) {
     case 'paragraph':
     case 'heading': {
       const { indentStartPt = 0, indentEndPt = 0 } = context.style.paragraph(block.style);
-      const setting = { type: place.type, node: place.parent, picture: pictureRoom(place) };
+      const setting = { type: container.type, node: container.parent, picture: pictureRoom(container) };
       const { items } = inlineItems(block.children, setting, context);
       return widen(measureParagraph(items.map(unbroken), fonts), indentStartPt + indentEndPt);
     }
@@ -57,11 +62,11 @@ function measureBlock(block: Block, place: Place, context: LayoutContext, depth:
     case 'code-block':
       return measureLines(block.value.split('\n'), theme.code.sizePt);
     case 'math-block':
-      return measureFormula(block.tex, place, context);
+      return measureFormula(block.tex, container, context);
     case 'table':
       return measureTable(block, inner);
     case 'figure':
-      return measureFigure(fitPicture(block.image, pictureRoom(place), context.report)?.widthPt ?? 0);
+      return measureFigure(fitPicture(block.image, pictureRoom(container), context.report)?.widthPt ?? 0);
     case 'text-box':
       return block.place?.vertical ? NOTHING : measureFigure(block.widthPt);
     case 'preformatted':
@@ -82,7 +87,7 @@ function unbroken(item: TextItem): TextItem {
   return item.type === 'span' && item.isCode ? { ...item, isCode: false } : item;
 }
 
-function pictureRoom({ measurePt, pictureHeightPt }: Place): { widthPt: number; heightPt: number } {
+function pictureRoom({ measurePt, pictureHeightPt }: ContainingBlock): { widthPt: number; heightPt: number } {
   return { widthPt: measurePt, heightPt: pictureHeightPt };
 }
 
@@ -92,8 +97,8 @@ function measureLines(lines: readonly string[], sizePt: number): Extent {
   return { minPt: Math.min(longest, 12) * sizePt * 0.6, maxPt: longest * sizePt * 0.6 };
 }
 
-function measureFormula(tex: string, place: Place, context: LayoutContext): Extent {
-  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, context);
+function measureFormula(tex: string, container: ContainingBlock, context: LayoutContext): Extent {
+  const set = setTex(tex, container.type, { isDisplay: true, measurePt: container.measurePt }, context);
   if (!set) return measureLines(tex.split('\n'), context.theme.code.sizePt);
   const widthPt = set.formula.widthEm * set.emPt;
   return { minPt: widthPt * LEAST_FORMULA, maxPt: widthPt };

@@ -1,13 +1,12 @@
-import type { Alert, Block, Quote } from '../../document/block.js';
+import type { Alert, Quote } from '../../document/block.js';
 import * as make from '../../document/builders.js';
 import { BREAK } from '../boxes/box.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { step, type Cursor } from '../flow/cursor.js';
+import type { NestedBlocks } from '../flow/nested-blocks.js';
 import { barFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/containing-block.js';
-
-type BlocksCursor = (blocks: readonly Block[], place: Place) => Cursor;
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 
 const QUOTE = { barPt: 2, indentPt: 14 } as const;
 const ALERT = { barPt: 3, indentPt: 14, padPt: 8, endPt: 10 } as const;
@@ -21,23 +20,23 @@ const LABELS: Readonly<Record<Alert['kind'], string>> = {
 
 export function composeQuote(
   quote: Quote,
-  place: Place,
-  blocks: BlocksCursor,
+  container: ContainingBlock,
+  blocks: NestedBlocks,
   context: LayoutContext,
 ): readonly Cursor[] {
   const { flow, structure, style, theme } = context;
-  const { direction } = place;
-  const node = structure.node('BlockQuote', place.parent);
+  const { direction } = container;
+  const node = structure.node('BlockQuote', container.parent);
   const { scale, colors } = theme;
   const barPt = QUOTE.barPt * scale;
-  const xPt = direction === 'ltr' ? place.xPt : place.xPt + place.measurePt - barPt;
+  const xPt = direction === 'ltr' ? container.xPt : container.xPt + container.measurePt - barPt;
   const frame = barFrame({ xPt, barPt, color: colors.bar, padPt: 0 });
   flow.start(frame);
-  const inner: Place = {
-    ...indent(place, QUOTE.indentPt * scale),
+  const inner: ContainingBlock = {
+    ...indent(container, QUOTE.indentPt * scale),
     parent: node,
     node: undefined,
-    type: { ...place.type, color: colors.quote },
+    type: { ...container.type, color: colors.quote },
     gapPt: style.gap(theme.paragraphGapPt),
     blockGapPt: style.gap(theme.blockGapPt),
     isNested: true,
@@ -45,24 +44,24 @@ export function composeQuote(
   const end = step(() => {
     flow.end(frame);
     flow.end(node);
-    flow.after(place.blockGapPt);
+    flow.after(container.blockGapPt);
   });
   return [blocks(quote.children, inner), end];
 }
 
 export function composeAlert(
   alert: Alert,
-  place: Place,
-  blocks: BlocksCursor,
+  container: ContainingBlock,
+  blocks: NestedBlocks,
   context: LayoutContext,
 ): readonly Cursor[] {
   const { flow, structure, theme } = context;
-  const { direction } = place;
+  const { direction } = container;
   const { scale, colors } = theme;
-  const node = structure.node('Div', place.parent);
+  const node = structure.node('Div', container.parent);
   const { bar, tint } = colors.alert[alert.kind];
   const barPt = ALERT.barPt * scale;
-  const { xPt, measurePt } = place;
+  const { xPt, measurePt } = container;
   const frame = barFrame({
     xPt: direction === 'ltr' ? xPt : xPt + measurePt - barPt,
     barPt,
@@ -71,8 +70,8 @@ export function composeAlert(
     padPt: ALERT.padPt * scale,
   });
   flow.start(frame);
-  const inner: Place = {
-    ...indent(place, ALERT.indentPt * scale, ALERT.endPt * scale),
+  const inner: ContainingBlock = {
+    ...indent(container, ALERT.indentPt * scale, ALERT.endPt * scale),
     parent: node,
     node: undefined,
     gapPt: theme.paragraphGapPt,
@@ -86,7 +85,7 @@ export function composeAlert(
   const end = step(() => {
     flow.end(frame);
     flow.end(node);
-    flow.after(place.blockGapPt);
+    flow.after(container.blockGapPt);
   });
   return [blocks(alert.children, inner), end];
 }

@@ -8,7 +8,7 @@ import type { Flow } from '../flow/flow.js';
 import { inlineText } from '../inline/collect/inline-text.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 import { composeParagraph, paragraphCursor } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { composePlaceholder } from '../figure/placeholder.js';
 import { RuleBox } from '../boxes/rule-box.js';
 import { SpaceBox } from '../boxes/space-box.js';
@@ -18,59 +18,63 @@ const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 /** A sentence that announces what comes after it. */
 const ANNOUNCING = /[:：]\s*$/;
 
-export function composeText(paragraph: Paragraph, place: Place, context: LayoutContext): readonly Cursor[] {
+export function composeText(
+  paragraph: Paragraph,
+  container: ContainingBlock,
+  context: LayoutContext,
+): readonly Cursor[] {
   const { flow, style, theme } = context;
   const { children, style: own } = paragraph;
   flow.before(style.spaceBefore(own, 0));
   if (paragraph.isPlaceholder) {
-    composePlaceholder(children, own ?? {}, place, context);
+    composePlaceholder(children, own ?? {}, container, context);
     flow.after(theme.blockGapPt);
     return [];
   }
   const kind = {
-    type: place.type,
+    type: container.type,
     tag: 'P',
     style: own,
     isHyphenated: true,
-    isOnGrid: style.paragraphs.isOnGrid && !place.isNested,
-    firstLineIndentPt: firstLineIndent(paragraph, place, style),
+    isOnGrid: style.paragraphs.isOnGrid && !container.isNested,
+    firstLineIndentPt: firstLineIndent(paragraph, container, style),
   } as const;
-  return paragraphCursor(children, kind, place, context, () => {
-    flow.after(style.spaceAfter(own, place.gapPt));
-    if (place.announcesCode || ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
+  return paragraphCursor(children, kind, container, context, () => {
+    flow.after(style.spaceAfter(own, container.gapPt));
+    if (container.announcesCode || ANNOUNCING.test(inlineText(children.slice(-1)))) flow.keep(BREAK.unwelcome);
     if (theme.isDense) flow.keep(BREAK.keep);
   });
 }
 
 /** Indent or space between paragraphs, never both; what stands in the middle or at the end has none. */
-function firstLineIndent({ style }: Paragraph, place: Place, { paragraphs }: Style): number {
+function firstLineIndent({ style }: Paragraph, container: ContainingBlock, { paragraphs }: Style): number {
   const isAligned = style?.align !== undefined && style.align !== 'justify' && style.align !== 'start';
-  const isIndented = place.followsParagraph === true && place.gapPt === 0 && !isAligned;
-  return isIndented ? paragraphs.firstLineIndentEm * place.type.sizePt : 0;
+  const isIndented = container.followsParagraph === true && container.gapPt === 0 && !isAligned;
+  return isIndented ? paragraphs.firstLineIndentEm * container.type.sizePt : 0;
 }
 
-export function composeHeading(heading: Heading, place: Place, context: LayoutContext): void {
+export function composeHeading(heading: Heading, container: ContainingBlock, context: LayoutContext): void {
   const { flow, headingLevels, style, theme } = context;
   const { children, style: own } = heading;
   const level = headingLevels.next(heading.level);
   const token = style.heading(heading.level);
-  const isOpening = token !== null && !place.isNested && theme.breakBefore.includes(heading.level);
+  const isOpening = token !== null && !container.isNested && theme.breakBefore.includes(heading.level);
   flow.before(style.spaceBefore(own, token?.beforePt ?? 0));
   if (isOpening) openPage(token, context);
   composeParagraph(
     children,
     {
-      type: token ?? place.type,
+      type: token ?? container.type,
       tag: HEADING_TAGS[Math.min(level, HEADING_TAGS.length) - 1],
       style: own,
       isWhole: true,
       ...(token && { isBalanced: true, gridTailPt: tailOf(token), align: token.align }),
       extras: [...landmarks(heading, level, context), ...(isOpening ? [markOpening] : [])],
     },
-    place,
+    container,
     context,
   );
-  if (token?.rule) addRule(token.rule, place, flow);
+  if (token?.rule) addRule(token.rule, container, flow);
   flow.after(style.spaceAfter(own, token?.afterPt ?? 0));
   flow.keep(BREAK.keep);
 }
@@ -90,7 +94,7 @@ function openPage({ sinkPt = 0 }: HeadingToken, { flow }: LayoutContext): void {
 
 const markOpening: LineExtra = (painter) => painter.markOpening();
 
-function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: Place, flow: Flow): void {
+function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: ContainingBlock, flow: Flow): void {
   flow.after(rule.gapPt);
   flow.keep(BREAK.never);
   flow.add(new RuleBox({ xPt, widthPt: measurePt, heightPt: rule.widthPt, color: rule.color }));

@@ -9,7 +9,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { Flow } from '../flow/flow.js';
 import { borderFrame } from '../boxes/frames.js';
 import { addMarkerLine } from '../list/marker-line.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 
 const LEAST_WIDTH_PT = 12;
 const NO_PADDING = { xPt: 0, yPt: 0 } as const;
@@ -101,23 +101,23 @@ function within(startPt: number, sizePt: number, sheetPt: number): number {
   return Math.max(0, Math.min(startPt, sheetPt - sizePt));
 }
 
-export function composeTextBox(block: TextBox, place: Place, context: LayoutContext): void {
+export function composeTextBox(block: TextBox, container: ContainingBlock, context: LayoutContext): void {
   const { flow, pages } = context;
   const { geometry } = pages.master;
   const isFloating = block.place?.vertical !== undefined;
-  const mostPt = isFloating ? geometry.widthPt : place.measurePt;
-  const content = composeContent(block, Math.max(Math.min(block.widthPt, mostPt), LEAST_WIDTH_PT), place, context);
-  addMarkerLine(place, context);
+  const mostPt = isFloating ? geometry.widthPt : container.measurePt;
+  const content = composeContent(block, Math.max(Math.min(block.widthPt, mostPt), LEAST_WIDTH_PT), container, context);
+  addMarkerLine(container, context);
   if (content.textPt > bodyHeightPt(pages.master)) return addLoose(content.boxes, flow);
   if (isFloating && block.place) {
-    flow.add(new FloatingBox(content, block.place, geometry, { leftPt: place.xPt, widthPt: place.measurePt }));
+    flow.add(new FloatingBox(content, block.place, geometry, { leftPt: container.xPt, widthPt: container.measurePt }));
     flow.keep(BREAK.keep);
   } else {
     flow.add(
       new PlainTextBox(
         content,
         Math.min(content.heightPt, bodyHeightPt(pages.master)),
-        place.xPt + leftOf(block, content, place, geometry),
+        container.xPt + leftOf(block, content, container, geometry),
       ),
     );
   }
@@ -133,14 +133,24 @@ function addLoose(boxes: readonly Box[], flow: Flow): void {
 }
 
 /** Where a box between its neighbours begins, within their measure. */
-function leftOf(block: TextBox, { widthPt }: BoxContent, { measurePt }: Place, geometry: PageGeometry): number {
+function leftOf(
+  block: TextBox,
+  { widthPt }: BoxContent,
+  { measurePt }: ContainingBlock,
+  geometry: PageGeometry,
+): number {
   const { horizontal } = block.place ?? {};
   if (!horizontal) return 0;
   const pagePt = horizontal.from === 'page' && !horizontal.align ? geometry.margin.leftPt : 0;
   return within(placeOn(horizontal, { startPt: -pagePt, sizePt: measurePt }, widthPt), widthPt, measurePt);
 }
 
-function composeContent(block: TextBox, widthPt: number, place: Place, context: LayoutContext): BoxContent {
+function composeContent(
+  block: TextBox,
+  widthPt: number,
+  container: ContainingBlock,
+  context: LayoutContext,
+): BoxContent {
   const flow = new Flow(context.style.areGapsAdded);
   const inner = { ...context, flow, tableDepth: context.tableDepth + 1 };
   const given = block.paddingPt ?? NO_PADDING;
@@ -149,7 +159,7 @@ function composeContent(block: TextBox, widthPt: number, place: Place, context: 
   const pictureHeightPt = context.pages.master.geometry.heightPt;
   context.composeBlocks(
     block.children,
-    { ...place, xPt: 0, measurePt, pictureHeightPt, node: undefined, markers: [], isNested: true },
+    { ...container, xPt: 0, measurePt, pictureHeightPt, node: undefined, markers: [], isNested: true },
     inner,
   );
   flow.finish();

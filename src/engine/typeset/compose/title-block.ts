@@ -6,7 +6,7 @@ import type { TitleToken, TypeToken } from '../style/theme.js';
 import { scaleLengths } from '../style/themes/scale-lengths.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { SpaceBox } from '../boxes/space-box.js';
 import { landmarks } from './text-blocks.js';
 
@@ -14,7 +14,7 @@ import { landmarks } from './text-blocks.js';
 const COVER = { scale: 1.2, sink: 0.27 } as const;
 
 /** The title of a document and what is said below it: an H1 and paragraphs, perhaps on a page without furniture. */
-export function composeTitle(block: TitleBlock, place: Place, context: LayoutContext): void {
+export function composeTitle(block: TitleBlock, container: ContainingBlock, context: LayoutContext): void {
   const { flow, pages, theme } = context;
   const { master } = pages;
   if (block.isPage) {
@@ -23,17 +23,17 @@ export function composeTitle(block: TitleBlock, place: Place, context: LayoutCon
     flow.keep(BREAK.never);
   }
   const token = block.isPage ? scaleLengths(theme.title, COVER.scale) : theme.title;
-  composeHead(block, token, place, context);
+  composeHead(block, token, container, context);
   const lines = block.isPage ? block.byline : block.byline.slice(0, 1).map(() => block.byline.join(' · '));
   if (block.isPage) flow.before(theme.body.leadingPt * 1.5);
-  for (const line of lines) composeLine(line, token.meta, token, place, context);
+  for (const line of lines) composeLine(line, token.meta, token, container, context);
   flow.after(theme.blockGapPt * 3);
   if (!block.isPage) return;
   flow.breakPage();
   flow.changeMaster(master);
 }
 
-function composeHead(block: TitleBlock, token: TitleToken, place: Place, context: LayoutContext): void {
+function composeHead(block: TitleBlock, token: TitleToken, container: ContainingBlock, context: LayoutContext): void {
   const { flow, headingLevels, theme } = context;
   const { title, subtitle } = block;
   if (title.length > 0) {
@@ -43,13 +43,13 @@ function composeHead(block: TitleBlock, token: TitleToken, place: Place, context
     composeParagraph(
       title,
       { type: token.title, tag: 'H1', align, isWhole: true, isBalanced: true, extras },
-      place,
+      container,
       context,
     );
     flow.after(token.title.afterPt);
     flow.keep(BREAK.keep);
   }
-  if (subtitle) composeLine(subtitle, token.subtitle, token, place, context);
+  if (subtitle) composeLine(subtitle, token.subtitle, token, container, context);
   flow.after(theme.blockGapPt);
 }
 
@@ -57,9 +57,9 @@ function composeLine(
   value: string,
   type: TypeToken,
   { title: { align = 'start' } }: TitleToken,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
 ): void {
-  composeParagraph([make.text(value)], { type, tag: 'P', align, isWhole: true, isBalanced: true }, place, context);
+  composeParagraph([make.text(value)], { type, tag: 'P', align, isWhole: true, isBalanced: true }, container, context);
   context.flow.keep(BREAK.avoid);
 }

@@ -25,21 +25,21 @@ export class ContentsLineBox extends LineBox {
   constructor(
     line: Line,
     heightPt: number,
-    private readonly place: LinePosition,
+    private readonly textPosition: LinePosition,
     node: StructureNode,
     pen: InlinePen,
     private readonly end: ContentsLineEnd,
   ) {
-    super(line, heightPt, place, node, pen);
+    super(line, heightPt, textPosition, node, pen);
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
     super.paint(painter, xPt, topPt);
     const { number, node, edgePt, direction, target } = this.end;
-    const baselinePt = topPt + this.place.baselinePt;
+    const baselinePt = topPt + this.textPosition.baselinePt;
     const numberPt = xPt + edgePt - (direction === 'ltr' ? number.widthPt : 0);
     for (const run of number.runs) painter.ink(node, moveRun(run, numberPt, baselinePt));
-    const titlePt = xPt + this.place.xPt + (this.line.fragments[0]?.xPt ?? 0);
+    const titlePt = xPt + this.textPosition.xPt + (this.line.fragments[0]?.xPt ?? 0);
     if (direction === 'ltr') this.#paintLeader(painter, titlePt + this.line.widthPt, numberPt, baselinePt);
     else this.#paintLeader(painter, numberPt + number.widthPt, titlePt, baselinePt);
     const contents = number.runs.flatMap(({ words }) => words.map(({ text }) => text)).join('');

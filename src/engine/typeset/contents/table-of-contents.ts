@@ -11,7 +11,7 @@ import { ContentsLineBox } from './contents-line-box.js';
 import type { LinkedSpan } from '../inline/collect/inline-content.js';
 import { LineBox } from '../paragraph/line-box.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 
 const INDENT_PT = 14;
@@ -21,24 +21,29 @@ const WIDEST_NUMBER = '0000';
 const DEEPEST_INDENT = 3;
 
 /** Titles of the document's headings with the numbers of their pages. Both lead there. */
-export function composeContents(contents: TableOfContents, place: Place, context: LayoutContext): void {
+export function composeContents(contents: TableOfContents, container: ContainingBlock, context: LayoutContext): void {
   const { flow, structure, theme } = context;
-  const node = structure.node('TOC', place.parent);
+  const node = structure.node('TOC', container.parent);
   if (contents.title !== undefined) {
     const [, token] = theme.headings;
     flow.before(token.beforePt);
-    const inner = { ...place, parent: node };
+    const inner = { ...container, parent: node };
     const children = [make.text(contents.title)];
     composeParagraph(children, { type: token, tag: 'Caption', isWhole: true }, inner, context);
     flow.after(token.afterPt);
     flow.keep(BREAK.keep);
   }
-  for (const entry of contents.entries) composeEntry(entry, node, place, context);
+  for (const entry of contents.entries) composeEntry(entry, node, container, context);
   flow.end(node);
   flow.after(theme.blockGapPt * 2);
 }
 
-function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place, context: LayoutContext): void {
+function composeEntry(
+  entry: ContentsEntry,
+  parent: StructureNode,
+  container: ContainingBlock,
+  context: LayoutContext,
+): void {
   const { flow, fonts, report, structure, theme } = context;
   const item = structure.node('TOCI', parent);
   const node = structure.node('Link', structure.node('Reference', item));
@@ -55,13 +60,13 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
     link: `#${entry.target}`,
     linkText: entry.title,
   };
-  const measurePt = Math.max(place.measurePt / 3, place.measurePt - indentPt - roomPt);
-  const isLeftToRight = place.direction === 'ltr';
-  const settings = entrySettings(measurePt, place.direction, context);
+  const measurePt = Math.max(container.measurePt / 3, container.measurePt - indentPt - roomPt);
+  const isLeftToRight = container.direction === 'ltr';
+  const settings = entrySettings(measurePt, container.direction, context);
   const { ascentPt, descentPt } = lookMetrics(look, fonts);
   const baselinePt = (type.leadingPt - ascentPt - descentPt) / 2 + ascentPt;
-  const startPt = isLeftToRight ? indentPt : place.measurePt - indentPt - measurePt;
-  const position = { xPt: place.xPt + startPt, baselinePt };
+  const startPt = isLeftToRight ? indentPt : container.measurePt - indentPt - measurePt;
+  const position = { xPt: container.xPt + startPt, baselinePt };
   const lines = breakParagraph([span], settings, fonts, report);
   if (entry.level === 1) flow.before(theme.tightGapPt);
   for (const [index, line] of lines.entries()) {
@@ -70,8 +75,8 @@ function composeEntry(entry: ContentsEntry, parent: StructureNode, place: Place,
     const end = {
       number,
       node,
-      edgePt: place.xPt + (isLeftToRight ? place.measurePt : 0),
-      direction: place.direction,
+      edgePt: container.xPt + (isLeftToRight ? container.measurePt : 0),
+      direction: container.direction,
       target: span.link ?? '',
       color: theme.colors.bar,
     };

@@ -11,7 +11,7 @@ import { paintImage } from './paint-image.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
 import { RuleBox } from '../boxes/rule-box.js';
 import { fitPicture, type PictureSize } from './picture.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { composePlaceholder } from './placeholder.js';
 
 /** A picture on a line of its own. */
@@ -33,42 +33,42 @@ class PictureBox extends Box {
 
 const CAPTION_GAP_PT = 6;
 
-export function composeFigure(figure: Figure, place: Place, context: LayoutContext): void {
+export function composeFigure(figure: Figure, container: ContainingBlock, context: LayoutContext): void {
   const { flow, report, structure, style, theme } = context;
   const { image, caption } = figure;
-  const most = { widthPt: Math.min(place.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
+  const most = { widthPt: Math.min(container.measurePt, theme.pictureWidthPt), heightPt: container.pictureHeightPt };
   const size = fitPicture(image, most, report);
-  addMarkerLine(place, context);
+  addMarkerLine(container, context);
   flow.before(style.gap(theme.gridPt * 1.5));
   const isDecoration = image.alt === '' && !caption;
-  const node = isDecoration ? null : structure.node('Figure', place.parent, { alt: image.alt || 'Picture' });
-  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, place), node, context));
+  const node = isDecoration ? null : structure.node('Figure', container.parent, { alt: image.alt || 'Picture' });
+  if (size) flow.add(new PictureBox(image, size, leftOf(figure, size, container), node, context));
   else {
     const text = make.text(image.alt || 'Picture');
-    composePlaceholder([text], {}, { ...place, parent: node ?? place.parent, node: undefined }, context);
+    composePlaceholder([text], {}, { ...container, parent: node ?? container.parent, node: undefined }, context);
   }
   if (caption) {
     flow.after(CAPTION_GAP_PT * theme.scale);
     flow.keep(BREAK.keep);
     const type = { ...theme.caption, weight: 400, color: theme.colors.muted };
     const kind = { type, tag: 'Caption', isWhole: true, style: { align: figure.align ?? 'start' } } as const;
-    composeParagraph(caption, kind, { ...place, parent: node ?? place.parent, node: undefined }, context);
+    composeParagraph(caption, kind, { ...container, parent: node ?? container.parent, node: undefined }, context);
   }
   if (node) flow.end(node);
-  flow.after(Math.max(place.gapPt, style.gap(theme.gridPt * 1.5)));
+  flow.after(Math.max(container.gapPt, style.gap(theme.gridPt * 1.5)));
 }
 
-function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: Place): number {
+function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }: ContainingBlock): number {
   if (align === 'center') return xPt + (measurePt - widthPt) / 2;
   return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
 }
 
-export function composeRule(_rule: Rule, place: Place, { flow, theme }: LayoutContext): void {
+export function composeRule(_rule: Rule, container: ContainingBlock, { flow, theme }: LayoutContext): void {
   const spacePt = theme.gridPt * 2;
-  const widthPt = place.measurePt / 3;
+  const widthPt = container.measurePt / 3;
   flow.before(spacePt);
   flow.keep(BREAK.bad);
-  const xPt = place.xPt + (place.measurePt - widthPt) / 2;
+  const xPt = container.xPt + (container.measurePt - widthPt) / 2;
   flow.add(new RuleBox({ xPt, widthPt, heightPt: 0.5, color: theme.colors.bar }));
   flow.after(spacePt);
 }

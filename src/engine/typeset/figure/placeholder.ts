@@ -3,7 +3,7 @@ import type { ParagraphStyle } from '../../document/style.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/containing-block.js';
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 
 const PAD = { x: 10, y: 8 } as const;
 const RULE = { widthPt: 0.5, color: '#c9d0d8' } as const;
@@ -12,7 +12,7 @@ const RULE = { widthPt: 0.5, color: '#c9d0d8' } as const;
 export function composePlaceholder(
   children: readonly Inline[],
   style: ParagraphStyle,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
 ): void {
   const { flow, theme } = context;
@@ -20,10 +20,10 @@ export function composePlaceholder(
   const borders = { top: RULE, right: RULE, bottom: RULE, left: RULE };
   const padPt = PAD.y * scale;
   const padding = { topPt: padPt, bottomPt: padPt, reopenPt: padPt, breakPt: padPt };
-  const frame = { ...borderFrame(place.xPt, place.measurePt, colors.codeTint, borders), ...padding };
+  const frame = { ...borderFrame(container.xPt, container.measurePt, colors.codeTint, borders), ...padding };
   flow.start(frame);
   const type = { ...theme.caption, weight: 400, color: colors.muted };
-  const inner = indent(place, PAD.x * scale, PAD.x * scale);
+  const inner = indent(container, PAD.x * scale, PAD.x * scale);
   composeParagraph(children, { type, tag: 'P', style, isWhole: true }, inner, context);
   flow.end(frame);
 }

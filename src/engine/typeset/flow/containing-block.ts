@@ -2,8 +2,11 @@ import type { StructureNode } from '../page-model/page.model.js';
 import type { TypeToken } from '../style/theme.js';
 import type { LineExtra } from '../paragraph/line-extra.js';
 
-/** Where a block stands: its edges, its look before its own style, its parent in the structure tree. */
-export interface Place {
+/**
+ * What a block is laid out in, as CSS calls it (CSS 2.2, 10.1): the edges, the look before the block's own style, the
+ * parent in the structure tree.
+ */
+export interface ContainingBlock {
   /** Left edge, from the column's. */
   readonly xPt: number;
   readonly measurePt: number;
@@ -31,16 +34,16 @@ export interface Place {
   readonly pictureHeightPt: number;
 }
 
-/** However deep blocks are nested, a line is no shorter than this (or than the whole measure). */
+/** However deep blocks are nested, a line is no shorter than this, or than the whole measure where that is less. */
 const LEAST_MEASURE_PT = 140;
 
-/** The place between indents. In right-to-left text the start is on the right. */
-export function indent(place: Place, startPt: number, endPt = 0): Place {
-  if (startPt === 0 && endPt === 0) return place;
-  const measurePt = clampMeasure(place.measurePt, startPt + endPt);
-  const share = startPt + endPt === 0 ? 0 : (place.measurePt - measurePt) / (startPt + endPt);
-  const leftPt = place.direction === 'ltr' ? startPt : endPt;
-  return { ...place, xPt: place.xPt + leftPt * share, measurePt };
+/** What is left between indents from both edges, pt. In right-to-left text the start is on the right. */
+export function indent(container: ContainingBlock, startPt: number, endPt = 0): ContainingBlock {
+  if (startPt === 0 && endPt === 0) return container;
+  const measurePt = clampMeasure(container.measurePt, startPt + endPt);
+  const share = startPt + endPt === 0 ? 0 : (container.measurePt - measurePt) / (startPt + endPt);
+  const leftPt = container.direction === 'ltr' ? startPt : endPt;
+  return { ...container, xPt: container.xPt + leftPt * share, measurePt };
 }
 
 /** What an indent leaves of a measure. */

@@ -9,7 +9,7 @@ import type { Flow } from './flow.js';
 import type { HeadingLevels } from './heading-levels.js';
 import type { NoteRegistry } from './note-registry.js';
 import type { PageSequence } from './page-sequence.js';
-import type { Place } from './containing-block.js';
+import type { ContainingBlock } from './containing-block.js';
 import type { PreformattedChoice } from './preformatted-choice.js';
 
 /** What all blocks of a document are composed with. */
@@ -33,7 +33,7 @@ export interface LayoutContext extends LookContext {
   /** Printed number of the page that a running head is composed for. */
   readonly pageLabel?: string;
   /** Composes blocks that are whole in memory: cells, notes, running heads. */
-  readonly composeBlocks: (blocks: readonly Block[], place: Place, context: LayoutContext) => void;
-  /** How many tables are round this place. */
+  readonly composeBlocks: (blocks: readonly Block[], container: ContainingBlock, context: LayoutContext) => void;
+  /** How many cells, text boxes, notes, headers and footers are round the blocks, one in another: 0 in the body. */
   readonly tableDepth: number;
 }

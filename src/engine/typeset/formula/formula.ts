@@ -8,7 +8,7 @@ import type { InlinePen } from '../boxes/text-tools.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintFormula } from './paint-formula.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import { indent, type Place } from '../flow/containing-block.js';
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 import { setTex, type SetFormula } from './set-tex.js';
 
 /** A formula on a line of its own. */
@@ -30,23 +30,23 @@ class FormulaBox extends Box {
 }
 
 /** A formula of its own, centred. */
-export function composeMath({ tex }: MathBlock, place: Place, context: LayoutContext): void {
+export function composeMath({ tex }: MathBlock, container: ContainingBlock, context: LayoutContext): void {
   const { flow, structure, style, theme } = context;
-  const node = structure.node('Formula', place.parent, { alt: tex.trim() });
-  const set = setTex(tex, place.type, { isDisplay: true, measurePt: place.measurePt }, context);
-  if (!set) composeSource(tex, { ...indent(place, theme.indentPt), node }, context);
+  const node = structure.node('Formula', container.parent, { alt: tex.trim() });
+  const set = setTex(tex, container.type, { isDisplay: true, measurePt: container.measurePt }, context);
+  if (!set) composeSource(tex, { ...indent(container, theme.indentPt), node }, context);
   else {
-    addMarkerLine(place, context);
+    addMarkerLine(container, context);
     flow.before(style.gap(theme.blockGapPt));
     const widthPt = set.formula.widthEm * set.emPt;
-    flow.add(new FormulaBox(set, place.xPt + (place.measurePt - widthPt) / 2, node, context));
+    flow.add(new FormulaBox(set, container.xPt + (container.measurePt - widthPt) / 2, node, context));
   }
   flow.end(node);
-  flow.after(Math.max(place.gapPt, style.gap(theme.blockGapPt)));
+  flow.after(Math.max(container.gapPt, style.gap(theme.blockGapPt)));
 }
 
-function composeSource(tex: string, place: Place, context: LayoutContext): void {
+function composeSource(tex: string, container: ContainingBlock, context: LayoutContext): void {
   const lines = tex.trim().split(/\r?\n/);
   const children = make.withBreaks(lines.map((line) => [make.text(line)]));
-  composeParagraph(children, { type: context.theme.code, tag: 'Formula' }, place, context);
+  composeParagraph(children, { type: context.theme.code, tag: 'Formula' }, container, context);
 }

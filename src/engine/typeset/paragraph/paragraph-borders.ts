@@ -3,7 +3,7 @@ import type { ParagraphStyle } from '../../document/style.js';
 import type { Frame } from '../boxes/frame.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { borderFrame } from '../boxes/frames.js';
-import { indent, type Place } from '../flow/containing-block.js';
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 
 /** Between text and rule, at the sides. */
 const SIDE_PT = 4;
@@ -15,14 +15,14 @@ export class ParagraphBorders {
   constructor(private readonly context: LayoutContext) {}
 
   /** To be called before each block. */
-  before(block: Block, place: Place): void {
+  before(block: Block, container: ContainingBlock): void {
     const own = block.type === 'paragraph' || block.type === 'heading' ? block.style : undefined;
     const style = this.context.style.paragraph(own);
     const key = keyOf(style);
     if (key !== null && key === this.#open?.key) return;
     this.end();
     if (key === null) return;
-    const frame = this.#frame(style, place);
+    const frame = this.#frame(style, container);
     this.#open = { key, frame };
     this.context.flow.start(frame);
   }
@@ -32,8 +32,8 @@ export class ParagraphBorders {
     this.#open = null;
   }
 
-  #frame(style: ParagraphStyle, place: Place): Frame {
-    const { xPt, measurePt } = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
+  #frame(style: ParagraphStyle, container: ContainingBlock): Frame {
+    const { xPt, measurePt } = indent(container, style.indentStartPt ?? 0, style.indentEndPt);
     const { borders = {}, background } = style;
     const sidePt = borders.left || borders.right ? SIDE_PT : 0;
     return borderFrame(xPt - sidePt, measurePt + 2 * sidePt, background, borders);

@@ -12,7 +12,7 @@ import { cursor, type Cursor } from '../flow/cursor.js';
 import { inlineItems, type ItemList } from '../inline/collect/inline-items.js';
 import { LineBox } from './line-box.js';
 import type { LineExtra } from './line-extra.js';
-import { indent, type Place } from '../flow/containing-block.js';
+import { indent, type ContainingBlock } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { textDirection } from '../inline/collect/text-direction.js';
 
@@ -43,53 +43,60 @@ export interface ParagraphKind {
 export function composeParagraph(
   inlines: readonly Inline[],
   kind: ParagraphKind,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
 ): void {
-  for (const _ of paragraphPieces(inlines, kind, place, context)) continue;
+  for (const _ of paragraphPieces(inlines, kind, container, context)) continue;
 }
 
 /** The same, where a very long paragraph may come piece by piece. */
 export function paragraphCursor(
   inlines: readonly Inline[],
   kind: ParagraphKind,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
   end: () => void,
 ): readonly Cursor[] {
-  return [cursor(paragraphPieces(inlines, kind, place, context), () => undefined, end)];
+  return [cursor(paragraphPieces(inlines, kind, container, context), () => undefined, end)];
 }
 
 function* paragraphPieces(
   inlines: readonly Inline[],
   kind: ParagraphKind,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
 ): Generator<void> {
   const { flow, structure, theme } = context;
   const style = context.style.paragraph(kind.style);
-  const inner = indent(place, style.indentStartPt ?? 0, style.indentEndPt);
-  const node = place.node ?? structure.node(kind.tag, place.parent);
-  const picture = { widthPt: Math.min(inner.measurePt, theme.pictureWidthPt), heightPt: place.pictureHeightPt };
+  const inner = indent(container, style.indentStartPt ?? 0, style.indentEndPt);
+  const node = container.node ?? structure.node(kind.tag, container.parent);
+  const picture = { widthPt: Math.min(inner.measurePt, theme.pictureWidthPt), heightPt: container.pictureHeightPt };
   const list = inlineItems(inlines, { type: kind.type, node, picture }, context);
-  if (!isInvisible(list, place, context)) {
+  if (!isInvisible(list, container, context)) {
     if (style.pageBreakBefore) flow.breakPage();
     if (kind.isOnGrid) flow.snap(theme.gridPt);
     yield* addLines(
       list,
-      { kind, style, node, place: inner, indentPt: place.measurePt - inner.measurePt, markers: place.markers },
+      {
+        kind,
+        style,
+        node,
+        container: inner,
+        indentPt: container.measurePt - inner.measurePt,
+        markers: container.markers,
+      },
       context,
     );
     if (style.keepWithNext) flow.keep(BREAK.keep);
   }
-  if (!place.node) flow.end(node);
+  if (!container.node) flow.end(node);
 }
 
 interface Setting {
   readonly kind: ParagraphKind;
   readonly style: ParagraphStyle;
   readonly node: StructureNode;
-  readonly place: Place;
+  readonly container: ContainingBlock;
   /** What the paragraph's own indents take of the measure. */
   readonly indentPt: number;
   readonly markers: LineExtra[];
@@ -121,23 +128,26 @@ function heightOf(boxes: readonly LineBox[]): number {
   return boxes.reduce((sum, { heightPt }) => sum + heightPt, 0);
 }
 
-function isInvisible(list: ItemList, place: Place, { style }: LayoutContext): boolean {
+function isInvisible(list: ItemList, container: ContainingBlock, { style }: LayoutContext): boolean {
   return (
-    !style.paragraphs.keepsEmpty && list.items.length === 0 && list.anchors.length === 0 && place.markers.length === 0
+    !style.paragraphs.keepsEmpty &&
+    list.items.length === 0 &&
+    list.anchors.length === 0 &&
+    container.markers.length === 0
   );
 }
 
 function settingsOf(
-  { kind, style, place, indentPt }: Setting,
+  { kind, style, container, indentPt }: Setting,
   items: readonly TextItem[],
   context: LayoutContext,
 ): ParagraphSettings {
   const { isHyphenated, mostStretch, hasProtrusion } = context.style.paragraphs;
   const requestedPt = style.firstLineIndentPt ?? kind.firstLineIndentPt ?? 0;
-  const firstLineIndentPt = firstLineIndent(requestedPt, place.measurePt, indentPt);
+  const firstLineIndentPt = firstLineIndent(requestedPt, container.measurePt, indentPt);
   return {
-    measurePt: place.measurePt,
-    align: style.align ?? kind.align ?? place.align ?? requestedAlign(kind, context),
+    measurePt: container.measurePt,
+    align: style.align ?? kind.align ?? container.align ?? requestedAlign(kind, context),
     direction: style.direction ?? directionOf(items, context),
     hyphenate: kind.isHyphenated === true && isHyphenated,
     ...(context.lang !== undefined && { lang: context.lang }),
@@ -171,11 +181,15 @@ function firstLineIndent(requestedPt: number, measurePt: number, indentPt: numbe
   return Math.min(Math.max(requestedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
 }
 
-function makeBoxes(lines: readonly Line[], { kind, style, node, place }: Setting, context: LayoutContext): LineBox[] {
+function makeBoxes(
+  lines: readonly Line[],
+  { kind, style, node, container }: Setting,
+  context: LayoutContext,
+): LineBox[] {
   const body = lookMetrics(plainLook(kind.type, context), context.fonts);
   return lines.map((line) => {
     const { heightPt, baselinePt } = context.style.lineMetrics(line, kind.type, style.lineHeight, body);
-    return new LineBox(line, heightPt, { xPt: place.xPt, baselinePt }, node, context);
+    return new LineBox(line, heightPt, { xPt: container.xPt, baselinePt }, node, context);
   });
 }
 

@@ -6,7 +6,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import { lookMetrics, setLine } from '../inline/line/set-line.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, step, type Cursor, type Inner } from '../flow/cursor.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
 
@@ -27,8 +27,12 @@ const WIDE =
 const INSIDE_COST = 60;
 
 /** Plain text whose lines stand as they are: one P for each run of lines without a blank one. */
-export function composePreformatted(block: Preformatted, place: Place, context: LayoutContext): readonly Cursor[] {
-  const sink = new PreformattedLines(block, place, context);
+export function composePreformatted(
+  block: Preformatted,
+  container: ContainingBlock,
+  context: LayoutContext,
+): readonly Cursor[] {
+  const sink = new PreformattedLines(block, container, context);
   return [
     cursor(
       block.lines,
@@ -47,7 +51,7 @@ class PreformattedLines {
 
   constructor(
     private readonly block: Preformatted,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
@@ -91,9 +95,9 @@ class PreformattedLines {
     const line = {
       text: isBlank ? '' : text,
       breakCost: this.#node ? INSIDE_COST : BREAK.free,
-      extras: this.place.markers.splice(0),
+      extras: this.container.markers.splice(0),
     };
-    const node = isBlank ? this.place.parent : this.#openParagraph();
+    const node = isBlank ? this.container.parent : this.#openParagraph();
     const pieces = addVerbatimLine(line, { ...verbatim, node }, this.context);
     const first = pieces.next();
     if (first.done) {
@@ -105,12 +109,12 @@ class PreformattedLines {
   }
 
   #openParagraph(): StructureNode {
-    const { node, parent } = this.place;
+    const { node, parent } = this.container;
     return (this.#node ??= node ?? this.context.structure.node('P', parent));
   }
 
   #closeParagraph(): void {
-    if (this.#node && this.#node !== this.place.node) this.context.flow.end(this.#node);
+    if (this.#node && this.#node !== this.container.node) this.context.flow.end(this.#node);
     this.#node = null;
   }
 
@@ -119,7 +123,7 @@ class PreformattedLines {
     const { flow, pages, preformatted, theme } = this.context;
     const columns = columnsOf(lines, this.block.columns);
     const known = preformatted.last;
-    let { measurePt } = this.place;
+    let { measurePt } = this.container;
     const turnedPt = this.#turnedMeasure();
     const isTurned = known && columns <= known.columns ? known.isTurned : this.#needsTurn(columns, turnedPt);
     if (isTurned && turnedPt > measurePt) {
@@ -142,13 +146,13 @@ class PreformattedLines {
     const { preformatted, preformattedMinimumPt } = this.context.theme;
     const fits = (measurePt: number): boolean =>
       sizeFor(columns, measurePt, preformatted.sizePt) >= preformattedMinimumPt;
-    return !fits(this.place.measurePt) && fits(turnedPt);
+    return !fits(this.container.measurePt) && fits(turnedPt);
   }
 
   /** Length of a line on the page turned by a quarter; 0 where it can't be turned. */
   #turnedMeasure(): number {
     const { turned } = this.context.pages;
-    return this.place.isNested || !turned ? 0 : columnWidthPt(turned);
+    return this.container.isNested || !turned ? 0 : columnWidthPt(turned);
   }
 
   #look(sizePt: number, measurePt: number, leadingPt: number): Omit<VerbatimLook, 'node'> {
@@ -158,7 +162,7 @@ class PreformattedLines {
     const { ascentPt, descentPt } = lookMetrics(look, fonts);
     const baselinePt = (leadingPt - ascentPt - descentPt) / 2 + ascentPt;
     const columnPt = setLine('0', look, fonts, report).widthPt;
-    return { look, measurePt, leadingPt, position: { xPt: this.place.xPt, baselinePt }, columnPt };
+    return { look, measurePt, leadingPt, position: { xPt: this.container.xPt, baselinePt }, columnPt };
   }
 }
 

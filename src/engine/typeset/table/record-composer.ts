@@ -2,7 +2,7 @@ import type { TableRow } from '../../document/block.js';
 import * as make from '../../document/builders.js';
 import type { LayoutContext } from '../flow/layout-context.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { BREAK } from '../boxes/box.js';
 import { groupDigits } from '../page-model/group-digits.js';
 import type { StructureNode } from '../page-model/page.model.js';
@@ -30,7 +30,7 @@ export class RecordComposer {
     private readonly names: readonly string[],
     private readonly look: TableLook,
     private readonly rows: RowComposer,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
@@ -54,8 +54,8 @@ export class RecordComposer {
     const value = isNumbered ? `Row ${groupDigits(number)}` : `${groupDigits(number)} · ${short.replaceAll('\n', ' ')}`;
     const type = { ...theme.dataTable.head, color: theme.colors.ink };
     const kind = { type, tag: isTagged ? 'Caption' : 'P', isWhole: true } as const;
-    const place = { ...this.place, xPt: this.look.xPt, parent, node: undefined };
-    composeParagraph([make.text(value)], kind, place, this.context);
+    const container = { ...this.container, xPt: this.look.xPt, parent, node: undefined };
+    composeParagraph([make.text(value)], kind, container, this.context);
     flow.after(theme.tightGapPt);
     flow.keep(BREAK.keep);
   }

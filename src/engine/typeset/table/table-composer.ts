@@ -3,7 +3,7 @@ import type { LayoutContext } from '../flow/layout-context.js';
 import { cursor, type Cursor } from '../flow/cursor.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
-import type { Place } from '../flow/containing-block.js';
+import type { ContainingBlock } from '../flow/containing-block.js';
 import { BREAK } from '../boxes/box.js';
 import { bodyHeightPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';
@@ -44,7 +44,7 @@ export class TableComposer {
 
   constructor(
     private readonly table: Table,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
@@ -84,15 +84,15 @@ export class TableComposer {
     this.#rowCount = rowCount ?? (isComplete ? sample.length : null);
     const plan = this.#plan(sample, columnCount, measured);
     if (plan.isTurned) this.#back = this.context.pages.turnOver(this.context.flow);
-    if (!this.place.isNested) this.#expect(plan);
+    if (!this.container.isNested) this.#expect(plan);
     const isCards = plan.way === 'records';
     const tagging = this.table.look?.tagging;
     const request = { columnCount, rowCount: this.#rowCount, tagging, isCards };
-    this.#tags = new TableTags(this.place.parent, request, this.context);
+    this.#tags = new TableTags(this.container.parent, request, this.context);
     this.#caption(this.#tags);
-    this.#rows = new RowComposer(plan, this.place, this.context);
+    this.#rows = new RowComposer(plan, this.container, this.context);
     const look = new TableLook(this.table.use, plan, this.#xPt(plan), this.context, this.#tally());
-    if (isCards) this.#records = new RecordComposer(this.#names(), look, this.#rows, this.place, this.context);
+    if (isCards) this.#records = new RecordComposer(this.#names(), look, this.#rows, this.container, this.context);
     else {
       this.#writer = tableWriter(look, this.context);
       this.#header(columnCount);
@@ -124,19 +124,19 @@ export class TableComposer {
   }
 
   #plan(sample: readonly TableRow[], columnCount: number, measured: Table['measured']): TablePlan {
-    const { table, place, context } = this;
+    const { table, container, context } = this;
     const grid = (rows: readonly TableRow[]): GridRow[] => {
       const placed = new TableGrid(columnCount, context.report);
       return rows.map((row) => placed.place(row));
     };
-    const style = tableStyle(table, columnCount, place, context);
+    const style = tableStyle(table, columnCount, container, context);
     const found = { header: grid(table.header), rows: grid(sample), columns: table.columns, columnCount, measured };
-    const measure = measureTable(found, style, place, context);
+    const measure = measureTable(found, style, container, context);
     const bodyPt = bodyHeightPt(context.pages.master);
-    const room = { xPt: 0, widthPt: place.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
+    const room = { xPt: 0, widthPt: container.measurePt, isTurned: false, bodyPt, uprightPt: bodyPt };
     const plan = context.style.hasOwnTables
       ? planSourceTable(measure, style, { ...room, widthPt: room.widthPt + this.#overhangPt() }, table.columns)
-      : planTable(measure, style, tableRooms(room, table, place, context), this.#request());
+      : planTable(measure, style, tableRooms(room, table, container, context), this.#request());
     reportPlan(plan, table.use, context.report);
     return this.#isMirrored ? { ...plan, panels: plan.panels.map(mirrorPanel) } : plan;
   }
@@ -144,7 +144,7 @@ export class TableComposer {
   /** In right-to-left text the first column is the rightmost. A word processor's table says itself where it stands. */
   get #isMirrored(): boolean {
     if (this.table.direction) return this.table.direction === 'rtl';
-    return this.place.direction === 'rtl' && !this.context.style.hasOwnTables;
+    return this.container.direction === 'rtl' && !this.context.style.hasOwnTables;
   }
 
   #request(): PlanRequest {
@@ -156,27 +156,27 @@ export class TableComposer {
   #overhangPt(): number {
     const { leftPt, rightPt } = this.context.pages.master.geometry.margin;
     const hangPt = Math.max(0, -(this.table.indentStartPt ?? 0));
-    return this.place.isNested ? 0 : 2 * Math.min(hangPt, leftPt, rightPt);
+    return this.container.isNested ? 0 : 2 * Math.min(hangPt, leftPt, rightPt);
   }
 
   #xPt(plan: TablePlan): number {
     const { align, indentStartPt = 0 } = this.table;
     const widthPt = plan.panels[0]?.widthPt ?? 0;
-    const freePt = Math.max(0, this.place.measurePt - widthPt);
+    const freePt = Math.max(0, this.container.measurePt - widthPt);
     const isAtEnd = this.#isMirrored ? align !== 'end' : align === 'end';
     const shiftPt = align === 'center' ? freePt / 2 : isAtEnd ? freePt : Math.min(indentStartPt, freePt);
-    return this.place.xPt + plan.xPt + (plan.isTurned ? 0 : shiftPt);
+    return this.container.xPt + plan.xPt + (plan.isTurned ? 0 : shiftPt);
   }
 
   #caption(tags: TableTags | null): void {
     const { flow, style, theme } = this.context;
-    addMarkerLine(this.place, this.context);
+    addMarkerLine(this.container, this.context);
     flow.before(style.gap(theme.blockGapPt));
     const { caption } = this.table;
     if (!caption) return;
-    const parent = tags?.root ?? this.place.parent;
+    const parent = tags?.root ?? this.container.parent;
     const kind = { type: theme.caption, tag: 'Caption', isWhole: true } as const;
-    composeParagraph(caption, kind, { ...this.place, parent, node: undefined }, this.context);
+    composeParagraph(caption, kind, { ...this.container, parent, node: undefined }, this.context);
     flow.after(theme.tightGapPt * 2);
     flow.keep(BREAK.keep);
   }

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
 import { measureBlocks, rehearsal } from '../../compose/measure-blocks.js';
-import type { Place } from '../../flow/containing-block.js';
+import type { ContainingBlock } from '../../flow/containing-block.js';
 import { plainLook } from '../../style/span-look.js';
 import { measureSimple } from '../../inline/breaks/fit-simple.js';
 import { measureText } from '../../inline/breaks/measure-paragraph.js';
@@ -59,10 +59,10 @@ const LEAST_EM = 1;
 export function measureTable(
   sample: TableSample,
   style: TableStyle,
-  place: Place,
+  container: ContainingBlock,
   context: LayoutContext,
 ): TableMeasure {
-  const meter = new CellMeter(style, place, rehearsal(context));
+  const meter = new CellMeter(style, container, rehearsal(context));
   const { columnCount } = sample;
   const columns = Array.from({ length: columnCount }, () => new ColumnStatistics());
   const preferredPt = new Float32Array(sample.rows.length * columnCount);
@@ -166,7 +166,7 @@ class CellMeter {
 
   constructor(
     private readonly style: TableStyle,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
@@ -174,7 +174,7 @@ class CellMeter {
     const text = plainString(cell.content);
     if (text !== null) return this.#measureText(text, type);
     const blocks = typeof cell.content === 'string' ? [] : cell.content;
-    return measureBlocks(blocks, { ...this.place, type }, this.context);
+    return measureBlocks(blocks, { ...this.container, type }, this.context);
   }
 
   #measureText(text: string, type: TypeToken): Extent {

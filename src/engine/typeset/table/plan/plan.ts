@@ -8,7 +8,7 @@ export interface TablePlan {
   readonly way: TableWay;
   readonly style: TableStyle;
   readonly panels: readonly Panel[];
-  /** Where the room for the table begins, from the place's left edge. */
+  /** Where the room for the table begins, from the containing block's left edge. */
   readonly xPt: number;
   readonly isTurned: boolean;
   readonly scale: number;

@@ -1,6 +1,6 @@
 import type { Table } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
-import type { Place } from '../../flow/containing-block.js';
+import type { ContainingBlock } from '../../flow/containing-block.js';
 import { bodyHeightPt, columnWidthPt } from '../../boxes/page-master.js';
 import type { TableRoom } from './plan.js';
 
@@ -13,19 +13,19 @@ const LEAST_MARGIN_PT = 36;
 export function tableRooms(
   room: TableRoom,
   { use }: Table,
-  place: Place,
+  container: ContainingBlock,
   { pages, theme }: LayoutContext,
 ): TableRoom[] {
   const { geometry, columns } = pages.master;
-  if (place.isNested || columns.count > 1) return [room];
+  if (container.isNested || columns.count > 1) return [room];
   const { leftPt, rightPt } = geometry.margin;
   const growthPt = Math.min((GROWTH_PT / 2) * theme.scale, leftPt - LEAST_MARGIN_PT, rightPt - LEAST_MARGIN_PT);
-  const wide = { ...room, xPt: -growthPt, widthPt: place.measurePt + 2 * growthPt };
+  const wide = { ...room, xPt: -growthPt, widthPt: container.measurePt + 2 * growthPt };
   const rooms = use === 'prose' && growthPt > 0 ? [room, wide] : [room];
   const { turned } = pages;
   if (!turned) return rooms;
   const turnedPt = columnWidthPt(turned);
-  return turnedPt > place.measurePt
+  return turnedPt > container.measurePt
     ? [...rooms, { ...room, widthPt: turnedPt, isTurned: true, bodyPt: bodyHeightPt(turned) }]
     : rooms;
 }

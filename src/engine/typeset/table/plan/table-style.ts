@@ -1,6 +1,6 @@
 import type { Table } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
-import type { Place } from '../../flow/containing-block.js';
+import type { ContainingBlock } from '../../flow/containing-block.js';
 import type { Theme, TypeToken } from '../../style/theme.js';
 
 /** How a table looks, before its widths are chosen. */
@@ -20,10 +20,15 @@ const SOURCE_PAD_PT = 5.4;
 /** In rows so long the eye needs help. */
 const ZEBRA_COLUMNS = 8;
 
-export function tableStyle(table: Table, columnCount: number, place: Place, context: LayoutContext): TableStyle {
+export function tableStyle(
+  table: Table,
+  columnCount: number,
+  container: ContainingBlock,
+  context: LayoutContext,
+): TableStyle {
   const { theme, style } = context;
   if (style.hasOwnTables) {
-    const type = place.type;
+    const type = container.type;
     return {
       text: type,
       head: type,

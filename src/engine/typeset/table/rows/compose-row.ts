@@ -1,5 +1,5 @@
 import type { LayoutContext } from '../../flow/layout-context.js';
-import type { Place } from '../../flow/containing-block.js';
+import type { ContainingBlock } from '../../flow/containing-block.js';
 import type { SimpleLook, StructureAttributes, StructureNode } from '../../page-model/page.model.js';
 import {
   blockCell,
@@ -80,7 +80,7 @@ export class RowComposer {
 
   constructor(
     private readonly plan: TablePlan,
-    private readonly place: Place,
+    private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {
     this.#text = cellLook(plan.style.text, context);
@@ -198,8 +198,8 @@ export class RowComposer {
     const gapPt = style.gap(theme.tightGapPt);
     const blocks = toBlocks(grid.cell.content);
     const isSingle = blocks.length === 1 && blocks[0]?.type === 'paragraph';
-    const place: Place = {
-      ...this.place,
+    const container: ContainingBlock = {
+      ...this.container,
       ...this.#inside(grid, column.widthPt),
       type: kind.isHeader ? this.plan.style.head : this.plan.style.text,
       gapPt,
@@ -213,11 +213,11 @@ export class RowComposer {
     };
     const { top = 0, bottom = 0 } = grid.cell.paddingPt ?? {};
     const inset = { topPt: top, bottomPt: bottom };
-    return blockCell((inner) => inner.composeBlocks(blocks, place, inner), this.context, inset);
+    return blockCell((inner) => inner.composeBlocks(blocks, container, inner), this.context, inset);
   }
 
   /** Where the content of a cell stands: as the source says, or as far from the edges as everywhere in the table. */
-  #inside({ cell }: GridCell, widthPt: number): Pick<Place, 'xPt' | 'measurePt'> {
+  #inside({ cell }: GridCell, widthPt: number): Pick<ContainingBlock, 'xPt' | 'measurePt'> {
     const { padXPt } = this.plan.style;
     if (!cell.paddingPt) return { xPt: 0, measurePt: widthPt };
     const most = (widthPt + 2 * padXPt) / 3;
