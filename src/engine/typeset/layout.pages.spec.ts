@@ -102,7 +102,7 @@ describe('pages', () => {
     await expect(layOut(endless(), { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   });
 
-  it('shows running heads where there is nothing else, and fields with the page', async () => {
+  it('shows headers where there is nothing else, and fields with the page', async () => {
     const fields: Inline[] = [
       text('Page '),
       { type: 'page-field', field: 'page' },
@@ -111,15 +111,15 @@ describe('pages', () => {
     ];
     const section: Block = {
       type: 'section',
-      header: [paragraph('The head')],
+      header: [paragraph('The header')],
       footer: [{ type: 'paragraph', children: fields }],
     };
     const empty = await layOut([section], { style: 'source' });
-    expect(furniture(empty.pages[0])).toBe('The head|Page |1| of ');
+    expect(furniture(empty.pages[0])).toBe('The header|Page |1| of ');
     const { pages } = await layOut([section, paragraph('a'), { type: 'page-break' }, paragraph('b')], {
       style: 'source',
     });
-    expect(furniture(pages[1])).toBe('The head|Page |2| of ');
+    expect(furniture(pages[1])).toBe('The header|Page |2| of ');
     expect(pages[1].items.some((item) => item.type === 'total-pages')).toBe(true);
   });
 

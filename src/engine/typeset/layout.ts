@@ -125,7 +125,7 @@ function openDesk(
   const master: PageMaster = {
     geometry,
     columns: isTitle(first) ? ONE_COLUMN : columns,
-    heads: null,
+    headersAndFooters: null,
     isMirrored: !style.hasOwnPages && theme.page.isMirrored,
   };
   const pages = new PageSequence(master, style.hasOwnPages ? null : turner(kind, settings.page), settings.maxPages);

@@ -57,33 +57,34 @@ export interface Note {
   readonly node: StructureNode;
 }
 
-/** What a running head is made for. */
-export interface HeadRequest {
+/** What a header or footer is made for. */
+export interface HeaderFooterRequest {
   /** Number of the page as it is printed. */
   readonly label: string;
   readonly isFirstOfSection: boolean;
   readonly isEven: boolean;
 }
 
-/** A running head, composed for one page. */
-export interface RunningHead {
+/** A header or footer, composed for one page. */
+export interface HeaderFooter {
   readonly boxes: readonly Box[];
   readonly heightPt: number;
   /** From the paper's edge: of a header to its top, of a footer to its bottom. */
   readonly distancePt: number;
 }
 
-export interface RunningHeads {
-  header(request: HeadRequest): RunningHead | null;
-  footer(request: HeadRequest): RunningHead | null;
+/** Composes the headers and footers of a section, page by page; `null` where a page has none. */
+export interface HeadersAndFooters {
+  header(request: HeaderFooterRequest): HeaderFooter | null;
+  footer(request: HeaderFooterRequest): HeaderFooter | null;
 }
 
 /** How pages look before anything stands on them. Where one differs from the last only in its columns, it starts at once. */
 export interface PageMaster {
   readonly geometry: PageGeometry;
   readonly columns: { readonly count: number; readonly gapPt: number };
-  /** The source's own running heads; `null` leaves them to the house style. */
-  readonly heads: RunningHeads | null;
+  /** The source's own; `null` leaves the place to the running lines of the theme. */
+  readonly headersAndFooters: HeadersAndFooters | null;
   /** Without running lines: a title page. */
   readonly isBare?: boolean;
   /** Even pages have the left and the right margin changed over. */

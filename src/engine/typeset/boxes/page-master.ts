@@ -9,7 +9,7 @@ export function geometryOf({ geometry, isMirrored }: PageMaster, number: number)
 }
 
 /** Width of one column. */
-export function columnWidthPt({ geometry, columns }: PageMaster): number {
+export function columnWidthPt({ geometry, columns }: Pick<PageMaster, 'geometry' | 'columns'>): number {
   const bodyPt = geometry.widthPt - geometry.margin.leftPt - geometry.margin.rightPt;
   return (bodyPt - columns.gapPt * (columns.count - 1)) / columns.count;
 }

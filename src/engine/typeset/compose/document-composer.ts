@@ -11,7 +11,7 @@ import type { LineExtra } from '../paragraph/line-extra.js';
 import type { ContainingBlock } from '../flow/containing-block.js';
 import { runCursorsNow } from '../flow/run-cursors.js';
 import { SpaceBox } from '../boxes/space-box.js';
-import { SourceHeads, type HeadSource } from './headers-and-footers.js';
+import { SourceHeadersAndFooters, type HeaderFooterParts } from './headers-and-footers.js';
 
 /** Pictures leave some of the page to the text about them. */
 const PICTURE_SHARE = 0.7;
@@ -19,7 +19,7 @@ const PICTURE_SHARE = 0.7;
 /** Composes the blocks of a whole document, section by section. */
 export class DocumentComposer {
   readonly #markers: LineExtra[] = [];
-  #heads: HeadSource = {};
+  #headerFooterParts: HeaderFooterParts = {};
   #isBelowTitle = false;
 
   constructor(
@@ -75,17 +75,19 @@ export class DocumentComposer {
     const { page, columns: ownColumns, borders } = style.hasOwnPages ? section : {};
     const geometry = page ? this.geometryFor(soundGeometry(page)) : pages.master.geometry;
     const columns = ownColumns ? clampedColumns(ownColumns, geometry) : pages.master.columns;
-    this.#heads = mergeHeads(this.#heads, section);
+    this.#headerFooterParts = mergeHeadersAndFooters(this.#headerFooterParts, section);
     const { pageNumber } = section;
-    const master: PageMaster = { geometry, columns, heads: null, pageNumber, ...(borders && { borders }) };
-    const hasHeads = Object.values(this.#heads).some((value) => value !== undefined);
-    const heads = hasHeads ? new SourceHeads(this.#heads, master, this.#container(), this.context) : null;
-    pages.change({ ...master, heads }, flow);
+    const master: PageMaster = { geometry, columns, headersAndFooters: null, pageNumber, ...(borders && { borders }) };
+    const hasAny = Object.values(this.#headerFooterParts).some((value) => value !== undefined);
+    const headersAndFooters = hasAny
+      ? new SourceHeadersAndFooters(this.#headerFooterParts, master, this.#container(), this.context)
+      : null;
+    pages.change({ ...master, headersAndFooters }, flow);
   }
 }
 
-/** Heads go on from section to section, but those of a first page are their section's own. */
-function mergeHeads(before: HeadSource, section: Section): HeadSource {
+/** Headers and footers go on from section to section, but those of a first page are their section's own. */
+function mergeHeadersAndFooters(before: HeaderFooterParts, section: Section): HeaderFooterParts {
   const { firstHeader, firstFooter } = section;
   return {
     header: section.header ?? before.header,

@@ -1,6 +1,6 @@
 import type { Block, Section } from '../../document/block.js';
 import type { Box } from '../boxes/box.js';
-import type { HeadRequest, PageMaster, RunningHead, RunningHeads } from '../boxes/box.js';
+import type { HeaderFooter, HeaderFooterRequest, HeadersAndFooters, PageMaster } from '../boxes/box.js';
 import { columnWidthPt } from '../boxes/page-master.js';
 import { stackBoxes } from '../boxes/stack-boxes.js';
 import { StructureTree } from '../page-model/structure-tree.js';
@@ -9,8 +9,8 @@ import { Flow } from '../flow/flow.js';
 import { HeadingLevels } from '../flow/heading-levels.js';
 import type { ContainingBlock } from '../flow/containing-block.js';
 
-/** The parts of a section that running heads are made of; what is absent comes from the section before. */
-export type HeadSource = Pick<
+/** The parts of a section that say what its headers and footers are; what is absent comes from the section before. */
+export type HeaderFooterParts = Pick<
   Section,
   | 'header'
   | 'footer'
@@ -23,19 +23,19 @@ export type HeadSource = Pick<
 >;
 
 const DISTANCE_PT = 36;
-/** Running heads take no more of the page than this; forms keep half of their text there. */
+/** A header, a footer takes no more of the page's height than this; forms keep half of their text in their header. */
 const MOST_SHARE = { header: 0.6, footer: 0.3 } as const;
 
-/** The source's own running heads, composed anew for each page because of its number. Nothing of them is tagged. */
-export class SourceHeads implements RunningHeads {
+/** The source's own headers and footers, composed anew for each page because of its number. Nothing of them is tagged. */
+export class SourceHeadersAndFooters implements HeadersAndFooters {
   constructor(
-    private readonly source: HeadSource,
+    private readonly source: HeaderFooterParts,
     private readonly master: PageMaster,
     private readonly container: ContainingBlock,
     private readonly context: LayoutContext,
   ) {}
 
-  header(request: HeadRequest): RunningHead | null {
+  header(request: HeaderFooterRequest): HeaderFooter | null {
     const { header, firstHeader, evenHeader, headerDistancePt } = this.source;
     return this.#compose(
       choose(request, header, firstHeader, evenHeader),
@@ -45,7 +45,7 @@ export class SourceHeads implements RunningHeads {
     );
   }
 
-  footer(request: HeadRequest): RunningHead | null {
+  footer(request: HeaderFooterRequest): HeaderFooter | null {
     const { footer, firstFooter, evenFooter, footerDistancePt } = this.source;
     return this.#compose(
       choose(request, footer, firstFooter, evenFooter),
@@ -57,10 +57,10 @@ export class SourceHeads implements RunningHeads {
 
   #compose(
     blocks: readonly Block[],
-    { label }: HeadRequest,
+    { label }: HeaderFooterRequest,
     share: number,
     distancePt = DISTANCE_PT,
-  ): RunningHead | null {
+  ): HeaderFooter | null {
     if (blocks.length === 0) return null;
     const structure = new StructureTree();
     const flow = new Flow(this.context.style.areGapsAdded);
@@ -73,7 +73,7 @@ export class SourceHeads implements RunningHeads {
       pageLabel: label,
       tableDepth: 1,
     };
-    const measurePt = columnWidthPt({ ...this.master, columns: { count: 1, gapPt: 0 } });
+    const measurePt = columnWidthPt({ geometry: this.master.geometry, columns: { count: 1, gapPt: 0 } });
     const container = { ...this.container, xPt: 0, measurePt, parent: structure.root, markers: [], isNested: true };
     context.composeBlocks(blocks, container, context);
     flow.finish();
@@ -83,7 +83,7 @@ export class SourceHeads implements RunningHeads {
   }
 
   /** Leaves out what would push the text off the page. */
-  #fit(boxes: readonly Box[], distancePt: number, mostPt: number): RunningHead | null {
+  #fit(boxes: readonly Box[], distancePt: number, mostPt: number): HeaderFooter | null {
     const bottoms = stackBoxes(boxes);
     let count = boxes.length;
     while (count > 0 && (bottoms[count - 1] ?? 0) > mostPt) count--;
@@ -96,7 +96,7 @@ export class SourceHeads implements RunningHeads {
 }
 
 function choose(
-  { isFirstOfSection, isEven }: HeadRequest,
+  { isFirstOfSection, isEven }: HeaderFooterRequest,
   every: readonly Block[] | undefined,
   first: readonly Block[] | undefined,
   even: readonly Block[] | undefined,

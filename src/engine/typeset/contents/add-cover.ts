@@ -3,41 +3,43 @@ import * as make from '../../document/builders.js';
 import { documentTitle } from './document-title.js';
 import type { DocumentFacts } from '../style/look-options.js';
 
-/** Gives a document a title page: of what it says at its head, or of what is known about it. */
+/** Gives a document a title page: of what it begins with, or of what is known about it. */
 export function addCover({ meta, blocks }: SourceDocument, facts: DocumentFacts): SourceDocument {
-  const { head, rest } = Array.isArray(blocks) ? splitHead(blocks as readonly Block[]) : { head: null, rest: blocks };
+  const { opening, rest } = Array.isArray(blocks)
+    ? splitOpening(blocks as readonly Block[])
+    : { opening: null, rest: blocks };
   const text = facts.title ?? meta.title;
   // A title that the client gives goes before the document's own, which then stays where it is.
-  const isOwn = head !== null && (text === meta.title || head.type === 'title-block');
+  const isOwn = opening !== null && (text === meta.title || opening.type === 'title-block');
   const title = text === undefined ? [] : [make.text(text)];
   const cover: TitleBlock = {
     type: 'title-block',
-    id: isOwn ? head.id : undefined,
-    title: isOwn && text === meta.title ? titleOf(head) : title,
-    subtitle: facts.subtitle ?? (head?.type === 'title-block' ? head.subtitle : undefined),
+    id: isOwn ? opening.id : undefined,
+    title: isOwn && text === meta.title ? titleOf(opening) : title,
+    subtitle: facts.subtitle ?? (opening?.type === 'title-block' ? opening.subtitle : undefined),
     byline: bylineOf(facts, meta),
     isPage: true,
   };
-  return { meta, blocks: prepend(cover, isOwn || !head ? rest : [head, ...rest]) };
+  return { meta, blocks: prepend(cover, isOwn || !opening ? rest : [opening, ...rest]) };
 }
 
-type Head = Extract<Block, { type: 'title-block' | 'heading' }>;
+type Opening = Extract<Block, { type: 'title-block' | 'heading' }>;
 
 /** The title that a document begins with, and what stands below it. */
-function splitHead(blocks: readonly Block[]): { head: Head | null; rest: readonly Block[] } {
+function splitOpening(blocks: readonly Block[]): { opening: Opening | null; rest: readonly Block[] } {
   const [first, ...rest] = blocks;
-  if (first?.type === 'title-block') return { head: first, rest };
+  if (first?.type === 'title-block') return { opening: first, rest };
   const isOnly = first?.type === 'heading' && !rest.some(({ type }) => type === 'heading');
-  return first && isOnly && first.level === 1 ? { head: first, rest } : splitTitle(blocks);
+  return first && isOnly && first.level === 1 ? { opening: first, rest } : splitTitle(blocks);
 }
 
-function splitTitle(blocks: readonly Block[]): { head: Head | null; rest: readonly Block[] } {
+function splitTitle(blocks: readonly Block[]): { opening: Opening | null; rest: readonly Block[] } {
   const title = documentTitle(blocks);
-  return title && title === blocks[0] ? { head: title, rest: blocks.slice(1) } : { head: null, rest: blocks };
+  return title && title === blocks[0] ? { opening: title, rest: blocks.slice(1) } : { opening: null, rest: blocks };
 }
 
-function titleOf(head: Head): TitleBlock['title'] {
-  return head.type === 'heading' ? head.children : head.title;
+function titleOf(opening: Opening): TitleBlock['title'] {
+  return opening.type === 'heading' ? opening.children : opening.title;
 }
 
 function bylineOf(facts: DocumentFacts, meta: DocumentMeta): string[] {

@@ -30,9 +30,9 @@ export interface LayoutContext extends LookContext {
   readonly direction: 'ltr' | 'rtl';
   /** `auto`: each paragraph has that of its first letter. */
   readonly paragraphDirection: 'ltr' | 'rtl' | 'auto';
-  /** Printed number of the page that a running head is composed for. */
+  /** Printed number of the page that a header or footer is composed for. */
   readonly pageLabel?: string;
-  /** Composes blocks that are whole in memory: cells, notes, running heads. */
+  /** Composes blocks that are whole in memory: cells, notes, headers and footers. */
   readonly composeBlocks: (blocks: readonly Block[], container: ContainingBlock, context: LayoutContext) => void;
   /** How many cells, text boxes, notes, headers and footers are round the blocks, one in another: 0 in the body. */
   readonly tableDepth: number;

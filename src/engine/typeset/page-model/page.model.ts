@@ -40,7 +40,7 @@ export interface Close {
   readonly node: StructureNode;
 }
 
-/** Furniture: rules, tints, running heads, repeated table headers, wrap marks (ISO 32000-1, 14.8.2.2). */
+/** Furniture: rules, tints, headers, footers, repeated table headers, wrap marks (ISO 32000-1, 14.8.2.2). */
 export interface Artifact {
   readonly artifact: 'layout' | 'header' | 'footer' | 'pagination';
 }

@@ -19,7 +19,7 @@ export type Ink = GlyphRun | SimpleRun | SimpleRow | TotalPages | Rectangle | St
 
 /**
  * Collects the items of one page in three layers: tints and rules below everything, so that text is not cut into
- * pieces by them; running heads and repeated headers; the content, marked with its structure nodes.
+ * pieces by them; headers, footers and repeated table headers; the content, marked with its structure nodes.
  */
 export class Painter {
   readonly #tints: (readonly PageItem[])[] = [];
@@ -82,7 +82,7 @@ export class Painter {
     if (this.#artifact === null) this.#content.push({ type: 'close', node });
   }
 
-  /** Everything that `paint` draws is furniture: running heads, a repeated table header. */
+  /** Everything that `paint` draws is furniture: a header, a footer, a repeated table header. */
   asArtifact(artifact: Artifact['artifact'], paint: () => void): void {
     const outer = this.#artifact;
     this.#artifact = artifact;

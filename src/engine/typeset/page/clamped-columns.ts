@@ -10,7 +10,7 @@ export function clampedColumns(
   columns: { count: number; gapPt: number },
   geometry: PageGeometry,
 ): PageMaster['columns'] {
-  const bodyPt = columnWidthPt({ geometry, columns: { count: 1, gapPt: 0 }, heads: null });
+  const bodyPt = columnWidthPt({ geometry, columns: { count: 1, gapPt: 0 } });
   const count = Math.min(
     MOST_COLUMNS,
     Math.max(1, Math.floor(columns.count)),

@@ -25,7 +25,7 @@ class NamedBox extends Box {
 const MASTER: PageMaster = {
   geometry: { widthPt: 200, heightPt: 140, margin: { topPt: 20, rightPt: 20, bottomPt: 20, leftPt: 20 } },
   columns: { count: 1, gapPt: 0 },
-  heads: null,
+  headersAndFooters: null,
 };
 
 /** Boxes on a page body of 160 × 100 pt, as `name@x:y` page by page. */
@@ -54,7 +54,7 @@ const frame = (over: Partial<Frame> = {}): Frame => ({
 });
 
 describe('PageBuilder', () => {
-  it('fills pages and drops the space at their heads', () => {
+  it('fills pages and drops the space at their tops', () => {
     const boxes = Array.from({ length: 4 }, (_, i) => new NamedBox(String(i), 40, { gapPt: 10 }));
     expect(build(boxes)).toEqual(['0@20:20 1@20:70', '2@20:20 3@20:70']);
   });

@@ -8,7 +8,7 @@ import type { Frame } from '../boxes/frame.js';
 import { placeNotes } from './note-area.js';
 import { paintBoxes } from '../boxes/paint-boxes.js';
 import { columnWidthPt, geometryOf } from '../boxes/page-master.js';
-import type { PageMaster, RunningHead } from '../boxes/box.js';
+import type { HeaderFooter, PageMaster } from '../boxes/box.js';
 import { paintPageBorders } from './page-borders.js';
 import { Painter } from '../page-model/painter.js';
 
@@ -25,12 +25,12 @@ export interface LaidPage {
 interface OpenPage extends LaidPage {
   readonly topPt: number;
   readonly bottomPt: number;
-  readonly header: RunningHead | null;
-  readonly footer: RunningHead | null;
+  readonly header: HeaderFooter | null;
+  readonly footer: HeaderFooter | null;
 }
 
-/** Least distance between a running head and the text. */
-const HEAD_GAP_PT = 8;
+/** Least distance between a header or footer and the text. */
+const TEXT_GAP_PT = 8;
 /** Below this it isn't worth starting columns on the rest of a page. */
 const LEAST_BAND_PT = 48;
 
@@ -159,14 +159,14 @@ export class PageBuilder {
     }
     this.#count++;
     this.#label++;
-    const { heads, pageNumber } = this.master;
+    const { headersAndFooters, pageNumber } = this.master;
     const geometry = geometryOf(this.master, this.#label);
     const label = formatNumber(this.#label, pageNumber?.numbering);
     const request = { label, isFirstOfSection: this.#isSectionStart, isEven: this.#label % 2 === 0 };
-    const header = heads?.header(request) ?? null;
-    const footer = heads?.footer(request) ?? null;
-    const topPt = Math.max(geometry.margin.topPt, header ? headRoomPt(header) : 0);
-    const bottomPt = geometry.heightPt - Math.max(geometry.margin.bottomPt, footer ? headRoomPt(footer) : 0);
+    const header = headersAndFooters?.header(request) ?? null;
+    const footer = headersAndFooters?.footer(request) ?? null;
+    const topPt = Math.max(geometry.margin.topPt, header ? roomPt(header) : 0);
+    const bottomPt = geometry.heightPt - Math.max(geometry.margin.bottomPt, footer ? roomPt(footer) : 0);
     const painter = new Painter(label, this.families);
     this.#isSectionStart = false;
     this.#page = { painter, master: this.master, geometry, number: this.#label, topPt, bottomPt, header, footer };
@@ -237,7 +237,7 @@ export class PageBuilder {
     this.#paintColumn(Infinity, next);
     const page = this.#page;
     if (!page) return;
-    this.#paintHeads(page);
+    this.#paintHeaderAndFooter(page);
     paintPageBorders(page.painter, page.master);
     const { painter, master, geometry, number } = page;
     const { widthPt, heightPt } = geometry;
@@ -246,7 +246,7 @@ export class PageBuilder {
     this.#page = null;
   }
 
-  #paintHeads({ painter, geometry, header, footer }: OpenPage): void {
+  #paintHeaderAndFooter({ painter, geometry, header, footer }: OpenPage): void {
     const xPt = geometry.margin.leftPt;
     if (header) {
       painter.asArtifact('header', () => paintBoxes(painter, header, xPt, header.distancePt));
@@ -258,8 +258,8 @@ export class PageBuilder {
   }
 }
 
-function headRoomPt(head: RunningHead): number {
-  return head.distancePt + head.heightPt + HEAD_GAP_PT;
+function roomPt({ distancePt, heightPt }: HeaderFooter): number {
+  return distancePt + heightPt + TEXT_GAP_PT;
 }
 
 function hasOtherColumns(a: PageMaster, b: PageMaster): boolean {

@@ -32,7 +32,7 @@ export class RunningLines {
       const { isOnFirstPage, isOnOpenings, isOnSinglePage } = line.spec;
       const isLeftOut =
         (isFirst && !isOnFirstPage) || (isSingle && !isOnSinglePage) || (page.painter.isOpening && !isOnOpenings);
-      if (!isLeftOut && !page.master.heads && !page.master.isBare) line.paint(page, values, digits);
+      if (!isLeftOut && !page.master.headersAndFooters && !page.master.isBare) line.paint(page, values, digits);
     }
   }
 
