@@ -1,19 +1,28 @@
 import type { ShapedWord, Face } from './face.js';
 
-/** Sets simple text in one face character by character: what shaping gives, where nothing depends on more than two neighbours. */
+/**
+ * Sets simple text in one face character by character: what shaping gives, where nothing depends on more than two
+ * neighbours. A glyph is here known by a number of the shaper's own, one for each character and each ligature:
+ * {@link glyphIdOf} says which glyph of the font it is.
+ */
 export interface CharacterShaper {
   readonly face: Face;
-  /** What was read last: characters, and ligatures of them, by numbers of their own. */
-  readonly signs: Uint16Array;
-  /** By how much each sign that was read is nearer to the one before it, or further, than that one's advance says, font units. */
+  /** The glyphs that were read last; what is behind them in the array means nothing. */
+  readonly glyphs: Uint16Array;
+  /** By how much the glyphs that were read stand further from the one before than its advance says; negative: nearer. Font units. */
   readonly kernings: Int16Array;
-  /** The sign that a divided word ends with. */
+  /** The glyph that a divided word ends with. */
   readonly hyphen: number;
-  /** Reads a stretch of letters, or of spaces, into {@link signs}; gives their number, -1 where it can't be set so. */
+  /**
+   * Reads a stretch of letters, or of spaces, into {@link glyphs} and {@link kernings}, which are valid until the next call.
+   *
+   * @returns how many glyphs, or −1 where the stretch has to be shaped
+   */
   read(text: string, start: number, end: number): number;
-  /** The glyph of a sign, which is moved by nothing but kerning. */
-  glyphOf(sign: number): number;
-  textOf(sign: number): string;
+  /** The font's number of a glyph, which nothing but kerning moves. */
+  glyphIdOf(glyph: number): number;
+  /** The characters that a glyph stands for. */
+  textOf(glyph: number): string;
   /** A stretch that is not simple, shaped. */
   wordsOf(text: string): readonly ShapedWord[];
 }

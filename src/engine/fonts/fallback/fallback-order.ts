@@ -28,7 +28,7 @@ const HAN_SCRIPTS = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 /** Hold the punctuation that several scripts share, e.g. U+060C and U+0964. */
 const LAST = ['amiri', 'noto-sans-devanagari'];
 
-/** Signs and pictures. */
+/** Symbols and emoji. */
 export const SYMBOL_FAMILIES: readonly string[] = [
   'noto-sans-symbols-2',
   'noto-sans-symbols',

@@ -22,7 +22,7 @@ it.each([
   ['a letter of the face itself', 'a', 'Source Serif 4'],
   ['an ideograph', '漢', 'Source Serif 4'],
   ['an emoji', '😀', 'EB Garamond'],
-  ['a sign', '⌘', 'EB Garamond'],
+  ['a symbol', '⌘', 'EB Garamond'],
   ['what nobody can set', '\u{10fffd}', 'EB Garamond'],
 ])('leaves %s as large as it is', (_what, cluster, family) => {
   expect(scaleOf(cluster, family)).toBe(1);

@@ -6,7 +6,7 @@ const RANGE = { least: 0.88, most: 1.12 } as const;
 
 /**
  * How much larger a face is set that stands in for another, so that small letters of both look alike. Columns of a mono
- * face stay columns; ideographs, signs and pictures have no small letters.
+ * face stay columns; ideographs, symbols and emoji have no small letters.
  */
 export function fallbackScale(face: Face, wanted: Face): number {
   const [id] = face.key.split('/');

@@ -4,7 +4,7 @@ import { unreachable } from '../../unreachable.js';
 
 const LARGEST_ROMAN = 3999;
 
-/** A number as lists and pages are numbered; in digits where the system has no sign for it. */
+/** A number as lists and pages are numbered; in digits where the system has no numeral for it. */
 export function formatNumber(value: number, numbering: ListNumbering = 'decimal'): string {
   switch (numbering) {
     case 'decimal':

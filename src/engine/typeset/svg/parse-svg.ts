@@ -6,8 +6,8 @@ interface OpenElement extends SvgElement {
 }
 
 const TAG_NAME = /<(\/?)([a-z_][\w:.-]*)/iy;
-/** What matters to where a tag ends. */
-const TAG_SIGN = /["'<>]/g;
+/** What decides where a tag ends: quotation marks and angle brackets. */
+const TAG_DELIMITER = /["'<>]/g;
 const DOCUMENT_TYPE = /<![^[>]*(?:\[[^\]]*\]\s*)?>/y;
 const ATTRIBUTE = /[\s/=]*([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/y;
 const SECTIONS = [
@@ -57,16 +57,16 @@ function markupEnd(source: string, start: number): number {
   return DOCUMENT_TYPE.test(source) ? DOCUMENT_TYPE.lastIndex : -1;
 }
 
-/** By steps from sign to sign: a pattern for the whole of a tag would need stack for each of its characters. */
+/** Goes from delimiter to delimiter: a pattern for the whole of a tag would need stack for each of its characters. */
 function tagEnd(source: string, start: number): number {
   TAG_NAME.lastIndex = start;
   if (!TAG_NAME.test(source)) return -1;
   for (let at = TAG_NAME.lastIndex; ;) {
-    TAG_SIGN.lastIndex = at;
-    const sign = TAG_SIGN.exec(source);
-    if (!sign || sign[0] === '<') return -1;
-    if (sign[0] === '>') return sign.index + 1;
-    at = source.indexOf(sign[0], sign.index + 1) + 1;
+    TAG_DELIMITER.lastIndex = at;
+    const delimiter = TAG_DELIMITER.exec(source);
+    if (!delimiter || delimiter[0] === '<') return -1;
+    if (delimiter[0] === '>') return delimiter.index + 1;
+    at = source.indexOf(delimiter[0], delimiter.index + 1) + 1;
     if (at === 0) return -1;
   }
 }

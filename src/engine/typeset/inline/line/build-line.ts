@@ -161,7 +161,7 @@ function buildRuns(group: readonly PlacedUnit[], startPt: number, spacing: Spaci
   return builder.finish();
 }
 
-/** Fallback faces don't count: the height of lines is even, whatever signs they hold. */
+/** Fallback faces don't count: lines are equally high, whatever characters they hold. */
 function lineHeight(units: readonly Unit[], fonts: FontLibrary): Pick<Line, 'ascentPt' | 'descentPt'> {
   let ascentPt = 0;
   let descentPt = 0;

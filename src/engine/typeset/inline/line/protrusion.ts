@@ -9,7 +9,7 @@ export interface Protrusion {
 
 export const NO_PROTRUSION: Protrusion = { leftPt: 0, rightPt: 0 };
 
-/** Shares of their widths by which signs at the edges stand out: those of the LaTeX package microtype, about. */
+/** Shares of their widths by which characters at the edges stand out: those of the LaTeX package microtype, about. */
 const AT_END: Readonly<Record<string, number>> = {
   '.': 0.7,
   ',': 0.7,
@@ -42,7 +42,7 @@ const AT_START: Readonly<Record<string, number>> = {
 };
 
 /**
- * How far the signs at both ends of a line hang out, so that its edges look even. Of a line of text from left to right;
+ * How far the characters at both ends of a line from left to right hang out, pt, so that its edges look even;
  * `end` is the number of units before the spaces that hang anyway. The right edge of a ragged line is where it is.
  */
 export function protrusion(units: readonly Unit[], end: number, { align }: ParagraphSettings): Protrusion {
@@ -54,13 +54,15 @@ export function protrusion(units: readonly Unit[], end: number, { align }: Parag
   };
 }
 
-/** The share of its width by which a sign stands out at the start of a line, or at its end. */
-export function hangingShare(sign: string, edge: 'start' | 'end'): number {
-  return (edge === 'start' ? AT_START : AT_END)[sign] ?? 0;
+/** The share of its width by which a character stands out at the start of a line, or at its end. */
+export function hangingShare(character: string, edge: 'start' | 'end'): number {
+  return (edge === 'start' ? AT_START : AT_END)[character] ?? 0;
 }
 
-function hang({ item, shaper, word, widthPt }: Unit, sign: string | undefined, edge: 'start' | 'end'): number {
-  const share = sign === undefined ? 0 : hangingShare(sign, edge);
-  if (share === 0 || sign === undefined || item.type !== 'span' || item.isCode || !shaper) return 0;
-  return share * (word?.text === sign ? widthPt : textWidth(shaper.shape(sign), item.sizePt, item.letterSpacePt));
+function hang({ item, shaper, word, widthPt }: Unit, character: string | undefined, edge: 'start' | 'end'): number {
+  const share = character === undefined ? 0 : hangingShare(character, edge);
+  if (share === 0 || character === undefined || item.type !== 'span' || item.isCode || !shaper) return 0;
+  return (
+    share * (word?.text === character ? widthPt : textWidth(shaper.shape(character), item.sizePt, item.letterSpacePt))
+  );
 }

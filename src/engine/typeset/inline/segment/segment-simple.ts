@@ -14,7 +14,7 @@ const SOFT_HYPHEN = '\u00ad';
 const units = new SimpleUnits();
 
 /**
- * Divides simple text, left to right, each span in a face that is set by pairs of signs: what the general way makes of
+ * Divides simple text, left to right, each span in a face that is set by pairs of glyphs: what the general way makes of
  * it, from tables alone. `null` where anything asks for more. The units are valid until the next call.
  */
 export function segmentSimple(

@@ -12,7 +12,7 @@ export interface FaceRun {
   readonly script: string;
 }
 
-/** Latin text and signs: one glyph a character, no mark that could need another face. */
+/** Latin text and punctuation: one glyph a character, no mark that could need another face. */
 const PLAIN = /^[!-~\u00a0-\u024f\u2010-\u2027\u202f\u20ac]+$/;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 
@@ -64,7 +64,7 @@ function addCluster(runs: MutableRun[], cluster: string, face: Face): void {
   }
 }
 
-/** Signs without a script stay in the face of what they follow, where the wanted face hasn't got them. */
+/** Characters of no script (punctuation, symbols) stay in the face of what they follow where the requested face lacks them. */
 function chooseFace(
   cluster: string,
   previous: Face | undefined,

@@ -5,27 +5,30 @@ import { makeSetWord, type SetWord } from './set-word.js';
 const DIGITS = '0123456789';
 const SEPARATORS = '.,:/-';
 
-interface Sign {
-  readonly glyph: number;
+interface NumberGlyph {
+  /** The font's number of it. */
+  readonly id: number;
+  /** Font units. */
   readonly advance: number;
 }
 
-/** Sets numbers glyph by glyph, in faces that set digits the same whatever stands beside them: twenty times as fast as shaping. */
+/** Shapes numbers from the glyphs of single digits, in faces that set them alike whatever stands beside them: twenty times as fast as HarfBuzz. */
 export class NumberShaper {
   private constructor(
     private readonly face: Face,
-    private readonly signs: readonly Sign[],
+    /** By UTF-16 unit of the character. */
+    private readonly known: readonly NumberGlyph[],
   ) {}
 
   /** `null` where the face kerns its digits or joins them. */
   static tryFace(face: Face, context: ShapingContext): NumberShaper | null {
-    const signs: Sign[] = [];
+    const known: NumberGlyph[] = [];
     for (const character of DIGITS + SEPARATORS) {
-      const sign = singleSign(face.shape(character, context));
-      if (!sign || !face.has(character.charCodeAt(0))) return null;
-      signs[character.charCodeAt(0)] = sign;
+      const glyph = singleGlyph(face.shape(character, context));
+      if (!glyph || !face.has(character.charCodeAt(0))) return null;
+      known[character.charCodeAt(0)] = glyph;
     }
-    const shaper = new NumberShaper(face, signs);
+    const shaper = new NumberShaper(face, known);
     return samples().every((sample) => isSame(shaper.#put(sample), face.shape(sample, context))) ? shaper : null;
   }
 
@@ -40,8 +43,8 @@ export class NumberShaper {
     const advances = new Int32Array(length);
     let width = 0;
     for (let i = 0; i < length; i++) {
-      const { glyph, advance } = this.signs[text.charCodeAt(i)];
-      glyphs[i] = glyph;
+      const { id, advance } = this.known[text.charCodeAt(i)];
+      glyphs[i] = id;
       width += advances[i] = advance;
     }
     return {
@@ -69,9 +72,9 @@ function samples(): string[] {
   return all;
 }
 
-function singleSign({ glyphs, advances, xOffsets, yOffsets }: ShapedWord): Sign | null {
+function singleGlyph({ glyphs, advances, xOffsets, yOffsets }: ShapedWord): NumberGlyph | null {
   return glyphs.length === 1 && glyphs[0] !== 0 && !xOffsets && !yOffsets
-    ? { glyph: glyphs[0], advance: advances[0] }
+    ? { id: glyphs[0], advance: advances[0] }
     : null;
 }
 

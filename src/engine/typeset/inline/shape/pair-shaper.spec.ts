@@ -38,7 +38,7 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 const ASCII = range(0x21, 0x7e);
 const ALL = ASCII + range(0xa1, 0xac) + range(0xae, 0x17f);
-const SIGNS = 'aeTV.,1' + range(0x2010, 0x2027) + '€™−→≤';
+const PUNCTUATION = 'aeTV.,1' + range(0x2010, 0x2027) + '€™−→≤';
 
 interface Set {
   readonly glyphs: readonly number[];
@@ -46,9 +46,9 @@ interface Set {
 }
 
 function setByPairs(word: string, pairs: PairShaper): Set {
-  const signs = pairs.signs.slice(0, pairs.read(word, 0, word.length));
-  const glyphs = Array.from(signs, (sign) => pairs.glyphOf(sign));
-  const kern = (i: number): number => (i + 1 < signs.length ? pairs.kernings[i + 1] : 0);
+  const read = pairs.glyphs.slice(0, pairs.read(word, 0, word.length));
+  const glyphs = Array.from(read, (glyph) => pairs.glyphIdOf(glyph));
+  const kern = (i: number): number => (i + 1 < read.length ? pairs.kernings[i + 1] : 0);
   return { glyphs, advances: glyphs.map((glyph, i) => pairs.face.advanceOf(glyph) + kern(i)) };
 }
 
@@ -76,7 +76,7 @@ describe('PairShaper', () => {
       const pairs = pairShaper(look, fonts)!;
       const shaper = shaperFor({ ...look, direction: 'ltr' }, fonts);
       // Words between certain quotation marks are no tokens.
-      const words = [ASCII, ALL, JOINING, SIGNS].flatMap((characters) =>
+      const words = [ASCII, ALL, JOINING, PUNCTUATION].flatMap((characters) =>
         [...nonsense(pairs, characters)].filter((word) => tokenFor(word, shaper)),
       );
       expect(words.filter((word) => print(setByPairs(word, pairs)) !== print(shape(word, shaper)))).toEqual([]);
@@ -87,8 +87,8 @@ describe('PairShaper', () => {
     const pairs = pairShaper(lookOf('Source Sans 3'), fonts)!;
     const texts = ['Zürich', '2026-11-02', '0.25', 'Łódź,', 'offices', 'craft', '«a»', '“so”', 'don’t', '§5–7'];
     expect(texts.filter((text) => !isSimple(pairs, text))).toEqual([]);
-    const signs = pairs.signs.slice(0, pairs.read('offer', 0, 5));
-    expect(Array.from(signs, (sign) => pairs.textOf(sign))).toEqual(['o', 'ff', 'e', 'r']);
+    const glyphs = pairs.glyphs.slice(0, pairs.read('offer', 0, 5));
+    expect(Array.from(glyphs, (glyph) => pairs.textOf(glyph))).toEqual(['o', 'ff', 'e', 'r']);
     expect(['и', 'e\u0301', 'co\u00adop', 'a\u00a0b', 'a'.repeat(121)].filter((text) => isSimple(pairs, text))).toEqual(
       [],
     );

@@ -4,7 +4,7 @@ import type { FontLibrary } from '../../../fonts/font-library.js';
 import { MAX_WORD_UNITS } from '../units/make-unit.js';
 import { isPlainText } from '../segment/plain-text.js';
 import type { Piece } from './set-word.js';
-import { LAST_SIGN, signOf, textOfSign } from './simple-characters.js';
+import { characterNumber, characterOf, LAST_CHARACTER } from './simple-characters.js';
 import type { TextLook } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
 import type { Token } from './token.js';
@@ -13,7 +13,7 @@ import { shaperFor, type WordShaper } from './word-shaper.js';
 
 /**
  * Families in which the glyphs of a text depend on pairs of neighbours alone, as their tests show. Inter is none: it
- * has a sign of multiplication for the x between digits.
+ * has a multiplication sign for the x between digits.
  */
 export const PAIR_FAMILIES: ReadonlySet<string> = new Set([
   'Source Sans 3',
@@ -29,8 +29,9 @@ export const PAIR_FAMILIES: ReadonlySet<string> = new Set([
 
 const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
-const FIRST_LIGATURE = LAST_SIGN + 1;
-const SIGN_LIMIT = FIRST_LIGATURE + 0x40;
+/** Characters are glyphs by their own numbers; those of ligatures follow. */
+const FIRST_LIGATURE = LAST_CHARACTER + 1;
+const GLYPH_LIMIT = FIRST_LIGATURE + 0x40;
 /** What may stand in the table of pairs beside a kern; a ligature is added to its mark. */
 const NOT_SIMPLE = -0x8000;
 const LIGATURE = 0x6000;
@@ -38,8 +39,8 @@ const UNKNOWN = 0x7fff;
 /** A wider kern becomes part of a glyph's advance when it is written: such words go the way of ligatures. */
 const MOST_KERN_EM = 1 / 16;
 
-/** Of signs that weren't met yet. */
-const NO_PAIRS = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
+/** The pairs of a first glyph that wasn't met yet. */
+const NO_PAIRS = new Int16Array(GLYPH_LIMIT).fill(UNKNOWN);
 
 const shapers = new WeakMap<WordShaper, PairShaper | null>();
 
@@ -62,26 +63,27 @@ export function pairShaper(
 }
 
 /**
- * Sets text by what is known of signs (characters and ligatures) and pairs of them, which is found out once by shaping
- * the pair. Words of which that isn't enough are taken from those that are remembered.
+ * Sets text by what is known of glyphs (of characters and ligatures) and pairs of them, which is found out once by
+ * shaping the pair. Words for which that isn't enough are taken from those that are remembered.
  */
 export class PairShaper implements CharacterShaper {
-  readonly signs = new Uint16Array(MAX_WORD_UNITS);
+  readonly glyphs = new Uint16Array(MAX_WORD_UNITS);
   readonly kernings = new Int16Array(MAX_WORD_UNITS);
-  /** Of what was read last, font units. */
+  /** Width of what was read last, font units. */
   width = 0;
   /** Whether a line might end inside of what was read last, if nothing further away forbids it. */
   mayBreakInside = false;
-  /** Whether signs are kerned between which a line might end. */
+  /** Whether glyphs are kerned between which a line might end. */
   isKernedAtBreaks = false;
   readonly hyphen = SOFT_HYPHEN;
   readonly unitsPerEm: number;
-  /** By sign; 0 where it is not known yet, -1 where it can't be set so. */
-  readonly #advances = new Int32Array(SIGN_LIMIT);
-  readonly #glyphs = new Uint16Array(SIGN_LIMIT);
+  /** By glyph, font units; 0 where it is not known yet, −1 where the glyph can't be set by itself. */
+  readonly #advances = new Int32Array(GLYPH_LIMIT);
+  /** By glyph. */
+  readonly #glyphIds = new Uint16Array(GLYPH_LIMIT);
   readonly #ligatures: string[] = [];
-  /** By first and second sign: twice the kern, and one more where a line may end between them. */
-  readonly #pairs: Int16Array[] = Array.from({ length: SIGN_LIMIT }, () => NO_PAIRS);
+  /** By first and second glyph: twice the kern, and one more where a line may end between them. */
+  readonly #pairs: Int16Array[] = Array.from({ length: GLYPH_LIMIT }, () => NO_PAIRS);
   /** Width of the hyphen that a divided word ends with. */
   readonly hyphenEm: number;
   /** The width of a space between words (U+0020), before the line is justified. */
@@ -96,7 +98,7 @@ export class PairShaper implements CharacterShaper {
     this.#advances[0] = -1;
     const { em, pieces } = shaper.hyphen();
     this.hyphenEm = em;
-    this.#glyphs[SOFT_HYPHEN] = pieces[0].word.glyphs[0];
+    this.#glyphIds[SOFT_HYPHEN] = pieces[0].word.glyphs[0];
     this.spaceEm = this.widthEm(' ', 0, 1);
   }
 
@@ -120,36 +122,36 @@ export class PairShaper implements CharacterShaper {
 
   /** {@link width} and what follows it are those of the stretch then. */
   read(text: string, start: number, end: number): number {
-    const { signs, kernings } = this;
+    const { glyphs, kernings } = this;
     const advances = this.#advances;
     const pairs = this.#pairs;
     if (end - start > MAX_WORD_UNITS) return -1;
     let count = 0;
     let last = 0;
     for (let at = start; at < end; at++) {
-      let sign = signOf(text.charCodeAt(at));
-      if (advances[sign] <= 0 && this.#findAdvance(sign) < 0) return -1;
-      let pair = count > 0 ? pairs[last][sign] : 0;
-      if (pair === UNKNOWN) pair = this.#pair(last, sign);
+      let glyph = characterNumber(text.charCodeAt(at));
+      if (advances[glyph] <= 0 && this.#findAdvance(glyph) < 0) return -1;
+      let pair = count > 0 ? pairs[last][glyph] : 0;
+      if (pair === UNKNOWN) pair = this.#pair(last, glyph);
       if (pair >= LIGATURE) {
-        sign = pair - LIGATURE;
+        glyph = pair - LIGATURE;
         count--;
-        pair = count > 0 ? this.#pair(signs[count - 1], sign) : 0;
+        pair = count > 0 ? this.#pair(glyphs[count - 1], glyph) : 0;
       }
       kernings[count] = pair;
-      signs[count++] = last = sign;
+      glyphs[count++] = last = glyph;
     }
     if (!this.#measure(count)) return -1;
     if (this.isKernedAtBreaks) this.#unkernAtBreaks(text.slice(start, end), count);
     return count;
   }
 
-  glyphOf(sign: number): number {
-    return this.#glyphs[sign];
+  glyphIdOf(glyph: number): number {
+    return this.#glyphIds[glyph];
   }
 
-  textOf(sign: number): string {
-    return sign < FIRST_LIGATURE ? textOfSign(sign) : this.#ligatures[sign - FIRST_LIGATURE];
+  textOf(glyph: number): string {
+    return glyph < FIRST_LIGATURE ? characterOf(glyph) : this.#ligatures[glyph - FIRST_LIGATURE];
   }
 
   wordsOf(text: string): readonly ShapedWord[] {
@@ -164,9 +166,9 @@ export class PairShaper implements CharacterShaper {
     return token?.parts.some(({ word }) => word.missing || word.pieces.some(isForeign)) ? null : token;
   }
 
-  /** Makes kernings of the pairs that were read; `false` where the signs aren't simple together. */
+  /** Makes kernings of the pairs that were read; `false` where the glyphs aren't simple together. */
   #measure(count: number): boolean {
-    const { signs, kernings } = this;
+    const { glyphs, kernings } = this;
     const advances = this.#advances;
     let width = 0;
     let breaks = 0;
@@ -176,7 +178,7 @@ export class PairShaper implements CharacterShaper {
       if (pair === NOT_SIMPLE || pair >= LIGATURE) return false;
       const kern = pair >> 1;
       kernings[at] = kern;
-      width += advances[signs[at]] + kern;
+      width += advances[glyphs[at]] + kern;
       breaks |= pair & 1;
       if (kern !== 0) kernedBreaks |= pair & 1;
     }
@@ -189,32 +191,32 @@ export class PairShaper implements CharacterShaper {
   /** Where a line may end, words are shaped by themselves, so nothing is kerned there. */
   #unkernAtBreaks(text: string, count: number): void {
     const breaks = findLineBreaks(text);
-    for (let at = 1, unit = this.textOf(this.signs[0]).length; at < count; at++) {
+    for (let at = 1, unit = this.textOf(this.glyphs[0]).length; at < count; at++) {
       if (breaks[unit] > 0) {
         this.width -= this.kernings[at];
         this.kernings[at] = 0;
       }
-      unit += this.textOf(this.signs[at]).length;
+      unit += this.textOf(this.glyphs[at]).length;
     }
   }
 
   #pair(first: number, second: number): number {
     let row = this.#pairs[first];
-    if (row === NO_PAIRS) this.#pairs[first] = row = new Int16Array(SIGN_LIMIT).fill(UNKNOWN);
+    if (row === NO_PAIRS) this.#pairs[first] = row = new Int16Array(GLYPH_LIMIT).fill(UNKNOWN);
     const pair = row[second];
     return pair === UNKNOWN ? (row[second] = this.#findPair(first, second)) : pair;
   }
 
-  /** -1 where the sign, or the character that is none, can't be set by itself. */
-  #findAdvance(sign: number): number {
-    if (this.#advances[sign] < 0) return -1;
-    const text = this.textOf(sign);
-    if (!this.face.has(text.charCodeAt(0))) return (this.#advances[sign] = -1);
+  /** The advance of a glyph, font units; −1 where it can't be set by itself, or is glyph 0: no simple character. */
+  #findAdvance(glyph: number): number {
+    if (this.#advances[glyph] < 0) return -1;
+    const text = this.textOf(glyph);
+    if (!this.face.has(text.charCodeAt(0))) return (this.#advances[glyph] = -1);
     const word = this.face.shape(text, this.context);
-    const [glyph] = word.glyphs;
-    const isOwn = word.glyphs.length === 1 && isUnmoved(word) && word.width === this.face.advanceOf(glyph);
-    this.#glyphs[sign] = glyph;
-    return (this.#advances[sign] = isOwn && word.width > 0 ? word.width : -1);
+    const [id] = word.glyphs;
+    const isOwn = word.glyphs.length === 1 && isUnmoved(word) && word.width === this.face.advanceOf(id);
+    this.#glyphIds[glyph] = id;
+    return (this.#advances[glyph] = isOwn && word.width > 0 ? word.width : -1);
   }
 
   #findPair(first: number, second: number): number {
@@ -222,24 +224,24 @@ export class PairShaper implements CharacterShaper {
     const text = head + this.textOf(second);
     const word = this.face.shape(text, this.context);
     const { glyphs, advances } = word;
-    // At the start of a word more is held together: signs as in `--help`.
+    // At the start of a word more is held together: hyphens as in `--help`.
     const mayBreak = findLineBreaks(`a${text}`)[1 + head.length] > 0;
     if (glyphs.length === 1) return mayBreak || second >= FIRST_LIGATURE ? NOT_SIMPLE : this.#join(text, word);
-    const isPair = glyphs.length === 2 && glyphs[0] === this.#glyphs[first] && glyphs[1] === this.#glyphs[second];
+    const isPair = glyphs.length === 2 && glyphs[0] === this.#glyphIds[first] && glyphs[1] === this.#glyphIds[second];
     if (!isPair || !isUnmoved(word) || advances[1] !== this.#advances[second]) return NOT_SIMPLE;
     const kern = advances[0] - this.#advances[first];
     return Math.abs(kern) < MOST_KERN_EM * this.unitsPerEm ? kern * 2 + Number(mayBreak) : NOT_SIMPLE;
   }
 
   #join(text: string, word: ShapedWord): number {
-    const sign = FIRST_LIGATURE + this.#ligatures.length;
-    const [glyph] = word.glyphs;
-    if (sign === SIGN_LIMIT || !isUnmoved(word) || word.width <= 0 || word.width !== this.face.advanceOf(glyph))
+    const glyph = FIRST_LIGATURE + this.#ligatures.length;
+    const [id] = word.glyphs;
+    if (glyph === GLYPH_LIMIT || !isUnmoved(word) || word.width <= 0 || word.width !== this.face.advanceOf(id))
       return NOT_SIMPLE;
     this.#ligatures.push(text);
-    this.#glyphs[sign] = glyph;
-    this.#advances[sign] = word.width;
-    return LIGATURE + sign;
+    this.#glyphIds[glyph] = id;
+    this.#advances[glyph] = word.width;
+    return LIGATURE + glyph;
   }
 
   #shapedEm(text: string): number {

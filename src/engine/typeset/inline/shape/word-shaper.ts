@@ -136,7 +136,7 @@ export class WordShaper {
 
   /**
    * Spaces in the face of what goes before, so that the line need not change faces for them; but not the wide ones of
-   * faces of signs.
+   * symbol faces.
    */
   spaces(text: string, face: Face): SetWord {
     if (face === this.fonts.resolve(this.look.font) || !face.has(SPACE) || this.fonts.isMissing(face))
@@ -158,8 +158,8 @@ export class WordShaper {
   hyphen(): SetWord {
     if (!this.#hyphen) {
       const face = this.fonts.resolve(this.look.font);
-      const sign = HYPHENS.find((character) => face.has(character.charCodeAt(0))) ?? '-';
-      const word = { ...face.shape(sign, this.#context('Latn')), text: '\u00ad' };
+      const hyphen = HYPHENS.find((character) => face.has(character.charCodeAt(0))) ?? '-';
+      const word = { ...face.shape(hyphen, this.#context('Latn')), text: '\u00ad' };
       this.#hyphen = makeSetWord('\u00ad', [this.#piece(face, word)], null);
     }
     return this.#hyphen;

@@ -2,7 +2,7 @@ import { MAY_BREAK } from './break-kinds.js';
 
 /** Scripts of South East Asia, which set no spaces between words (class SA of UAX #14). */
 const RUNS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
-/** Signs that repeat or close a word: they stay with it. */
+/** Characters that repeat a word or close it: they stay with it. */
 const NEVER_FIRST = /^[\u0e2f\u0e46\u0eaf\u0ec6\u17d7\u104a\u104b]/u;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -41,7 +41,7 @@ export function findLineBreaks(text: string, isTailored = true): Uint8Array {
  * quotation marks that know their side aside.
  */
 export function mayBreakAtSpaces(before: number, after: number, next: number): boolean {
-  if (isSignOfWord(after, next)) return true;
+  if (beginsWord(after, next)) return true;
   const { size, spaced } = (tailored ??= buildPairTable(true));
   return spaced[before * size + after] === 1;
 }
@@ -50,8 +50,8 @@ export function mayBreakAtSpaces(before: number, after: number, next: number): b
  * LB13 keeps a stop or a slash with what goes before, even over spaces, for the sake of French. One that
  * a letter or digit follows begins a word: a file's extension, a path.
  */
-function isSignOfWord(kind: number, next: number): boolean {
-  return WORD_SIGNS.has(kind) && WORD_LETTERS.has(next);
+function beginsWord(kind: number, next: number): boolean {
+  return WORD_PUNCTUATION.has(kind) && WORD_LETTERS.has(next);
 }
 
 /** What the rules must remember of the text so far. */
@@ -64,7 +64,7 @@ class BreakContext {
   beforeBase: number = LB.XX;
   regionalIndicators = 0;
   /** LB20a of Unicode 16, and for slashes: only these stand since the start of the word, as in `--help` and `/etc`. */
-  isSignInitial = false;
+  isInitialPunctuation = false;
   /** LB25: 0 outside, 1 in a number, 2 after the bracket that closes one. */
   number = 0;
 
@@ -86,7 +86,7 @@ class BreakContext {
     const after = hasSpaces && (kind === LB.CM || kind === LB.ZJ) ? LB.AL : kind;
     if (hasSpaces && this.isTailored) {
       if (this.#isHeldByQuote(after, next)) return NO_BREAK;
-      if (isSignOfWord(after, this.#kindAt(next))) return MAY_BREAK;
+      if (beginsWord(after, this.#kindAt(next))) return MAY_BREAK;
     }
     const at = base * this.pairs.size + after;
     if (hasSpaces) return this.pairs.spaced[at];
@@ -109,7 +109,7 @@ class BreakContext {
     const { base } = this;
     if (base === LB.RI && after === LB.RI) return this.regionalIndicators % 2 === 1;
     if (this.beforeBase === LB.HL && (base === LB.HY || base === LB.BA)) return after !== LB.CB;
-    if (this.isTailored && this.isSignInitial) return true;
+    if (this.isTailored && this.isInitialPunctuation) return true;
     if (this.number > 0 && (after === LB.PO || after === LB.PR)) return true;
     if (this.number === 1 && after === LB.NU) return true;
     if ((base === LB.PR || base === LB.PO) && (after === LB.OP || after === LB.HY)) return this.#kindAt(next) === LB.NU;
@@ -129,7 +129,8 @@ class BreakContext {
 
   #takeBase(kind: number): void {
     this.number = this.#nextNumberState(kind);
-    this.isSignInitial = INITIAL_SIGNS.has(kind) && (this.isSignInitial || BEGINS_WORD.has(this.last));
+    this.isInitialPunctuation =
+      INITIAL_PUNCTUATION.has(kind) && (this.isInitialPunctuation || BEGINS_WORD.has(this.last));
     this.regionalIndicators = kind === LB.RI ? this.regionalIndicators + 1 : 0;
     this.beforeBase = this.last === LB.SP ? LB.SP : this.base;
     this.base = kind;
@@ -146,10 +147,10 @@ class BreakContext {
 const LINE_ENDS = classSet('BK CR LF NL');
 /** LB4, LB5. */
 const IS_LINE_END = Uint8Array.from({ length: Object.keys(LB).length }, (_, kind) => Number(LINE_ENDS.has(kind)));
-const INITIAL_SIGNS = classSet('HY SY');
+const INITIAL_PUNCTUATION = classSet('HY SY');
 /** What a word may begin after. */
 const BEGINS_WORD = classSet('XX BK CR LF NL SP ZW CB GL OP QU QI');
-const WORD_SIGNS = classSet('IS SY');
+const WORD_PUNCTUATION = classSet('IS SY');
 const WORD_LETTERS = classSet('AL HL NU');
 const OPENS_QUOTE = classSet('XX BK CR LF NL OP OE QU QI QF GL SP ZW');
 const CLOSES_QUOTE = classSet('XX BK CR LF NL SP GL WJ CL QU QI QF CP CE EX IS SY ZW');

@@ -5,7 +5,7 @@ import type { TextLook } from '../../inline/text.model.js';
 const DIGITS = '0123456789';
 const MAX_KNOWN = 4096;
 
-/** Widths of what follows the decimal sign. Where all digits are as wide, ".25" is as wide as ".00". */
+/** Widths of decimal separators with what follows them, pt. Where all digits are as wide, ".25" is as wide as ".00". */
 export class FractionWidths {
   readonly #known = new Map<string, number>();
   readonly #isTabular: boolean;
@@ -18,7 +18,7 @@ export class FractionWidths {
     this.#isTabular = rest.every((widthPt) => widthPt === first);
   }
 
-  /** @param fraction with its decimal sign and what follows it, a unit perhaps */
+  /** @param fraction the decimal separator and what follows it, a unit perhaps */
   of(fraction: string): number {
     let widthPt = this.#known.get(fraction);
     if (widthPt === undefined) {

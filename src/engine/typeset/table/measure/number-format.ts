@@ -27,8 +27,8 @@ export function isNumberColumn(texts: readonly string[]): boolean {
 }
 
 /**
- * The sign that parts whole and fraction in a column of numbers. A comma followed by anything but three digits can't
- * group digits; where nothing tells, the point parts.
+ * The character between whole and fraction in a column of numbers. A comma followed by anything but three digits can't
+ * group digits; where no number decides, it is the point.
  */
 export function decimalSeparator(texts: readonly string[]): '.' | ',' {
   let commas = 0;
@@ -36,11 +36,11 @@ export function decimalSeparator(texts: readonly string[]): '.' | ',' {
   for (const text of texts) {
     const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
     if (last < 0) continue;
-    const sign = text[last];
+    const separator = text[last];
     const digits = /^\d*/.exec(text.slice(last + 1))?.[0].length ?? 0;
-    const isRepeated = text.indexOf(sign) !== last;
-    if (isRepeated || (digits === 3 && !text.includes(sign === ',' ? '.' : ','))) continue;
-    if (sign === ',') commas++;
+    const isRepeated = text.indexOf(separator) !== last;
+    if (isRepeated || (digits === 3 && !text.includes(separator === ',' ? '.' : ','))) continue;
+    if (separator === ',') commas++;
     else points++;
   }
   return commas > points ? ',' : '.';

@@ -47,17 +47,17 @@ export class FaceEncoder {
     else this.#writeShapes(isSpaced ? shapesOf(word, this.face).map(withKey) : this.#divide(word), pen);
   }
 
-  /** The codes of a shaper's signs. */
+  /** The codes of a shaper's glyphs. */
   codesOf(shaper: CharacterShaper): SimpleCodes {
     let codes = this.#simple.get(shaper);
     if (!codes) {
-      codes = new SimpleCodes(shaper, (glyph, text) => this.#signCode(glyph, text));
+      codes = new SimpleCodes(shaper, (glyph, text) => this.#simpleCode(glyph, text));
       this.#simple.set(shaper, codes);
     }
     return codes;
   }
 
-  #signCode(glyph: number, text: string): Coded {
+  #simpleCode(glyph: number, text: string): Coded {
     if (text.length === 1) return this.#plainCode(glyph, text.charCodeAt(0));
     const shape = { components: [{ glyph, x: 0, y: 0 }], advance: this.face.advanceOf(glyph), text };
     return this.#codeOf(shape, shapeKey(shape));

@@ -4,49 +4,49 @@ import type { Coded, EmbeddedFont } from './embedded-font.js';
 import type { CodePen } from './code-pen.js';
 import { kernOperator } from './kern-operator.js';
 
-/** No shaper has more signs. */
-const SIGN_LIMIT = 0x400;
+/** No shaper has more glyphs. */
+const GLYPH_LIMIT = 0x400;
 
-/** The codes of the signs of a shaper, and what moves them, ready to be written. */
+/** The codes of a shaper's glyphs, and what moves them, ready to be written. */
 export class SimpleCodes {
-  /** The font in which most signs are. */
+  /** The font in which most glyphs are. */
   #font: EmbeddedFont | null = null;
-  /** By sign: codes in that font which stand in a string as they are; 0 where {@link #coded} must be asked. */
-  readonly #bytes = new Uint8Array(SIGN_LIMIT);
+  /** By glyph: codes in that font which stand in a string as they are; 0 where {@link #coded} must be asked. */
+  readonly #bytes = new Uint8Array(GLYPH_LIMIT);
   readonly #coded: (Coded | undefined)[] = [];
 
-  /** @param encode gives a code to a glyph that stands for a text */
+  /** @param encode gives a code to a glyph of the font that stands for a text */
   constructor(
     private readonly shaper: CharacterShaper,
-    private readonly encode: (glyph: number, text: string) => Coded,
+    private readonly encode: (glyphId: number, text: string) => Coded,
   ) {}
 
   /** Writes what the shaper has read last. */
   write(count: number, content: ByteBuffer, pen: CodePen): void {
-    const { signs, kernings, face } = this.shaper;
+    const { glyphs, kernings, face } = this.shaper;
     const { unitsPerEm } = face.metrics;
     for (let at = 0; at < count;) {
       if (at > 0 && kernings[at] !== 0) content.text(kernOperator(kernings[at], unitsPerEm));
       let end = at + 1;
       while (end < count && kernings[end] === 0) end++;
       while (at < end) {
-        if (this.#font && this.#bytes[signs[at]] > 0) at = pen.use(this.#font).mapped(this.#bytes, signs, at, end);
-        else this.writeSign(signs[at++], pen);
+        if (this.#font && this.#bytes[glyphs[at]] > 0) at = pen.use(this.#font).mapped(this.#bytes, glyphs, at, end);
+        else this.writeGlyph(glyphs[at++], pen);
       }
     }
   }
 
-  /** Writes a sign by itself. */
-  writeSign(sign: number, pen: CodePen): void {
-    const { font, code } = (this.#coded[sign] ??= this.#learn(sign));
+  /** Writes a glyph by itself. */
+  writeGlyph(glyph: number, pen: CodePen): void {
+    const { font, code } = (this.#coded[glyph] ??= this.#learn(glyph));
     font.append(code, pen.use(font));
   }
 
-  #learn(sign: number): Coded {
-    const coded = this.encode(this.shaper.glyphOf(sign), this.shaper.textOf(sign));
+  #learn(glyph: number): Coded {
+    const coded = this.encode(this.shaper.glyphIdOf(glyph), this.shaper.textOf(glyph));
     const { font, code } = coded;
     this.#font ??= font.hasWordSpace ? font : null;
-    if (font === this.#font && !isEscaped(code)) this.#bytes[sign] = code;
+    if (font === this.#font && !isEscaped(code)) this.#bytes[glyph] = code;
     return coded;
   }
 }

@@ -133,12 +133,12 @@ export class TextPainter implements CodePen {
       const to = stretchEnd(text, from, end);
       const isSpace = to - from === 1 && text.charCodeAt(from) === SPACE;
       const count = isSpace ? 0 : shaper.read(text, from, to);
-      if (isSpace) codes.writeSign(SPACE, this);
+      if (isSpace) codes.writeGlyph(SPACE, this);
       else if (count > 0) codes.write(count, this.content, this);
       else this.#showWords(shaper.wordsOf(text.slice(from, to)), encoder);
       from = to;
     }
-    if (isDivided) codes.writeSign(shaper.hyphen, this);
+    if (isDivided) codes.writeGlyph(shaper.hyphen, this);
     this.#endString();
   }
 
