@@ -103,8 +103,9 @@ function chooseFace(family: Family, weight: number, isItalic: boolean): FaceChoi
   return { key: `${family.id}/${nearest}${slants ? '-italic' : ''}`, weight: nearest, isItalic: slants };
 }
 
-function nearestWeight(weights: readonly number[], wanted: number): number {
-  const distance = (weight: number): number => Math.abs(weight - wanted) - (wanted > 500 ? weight : -weight) / 1e4;
+function nearestWeight(weights: readonly number[], requested: number): number {
+  const distance = (weight: number): number =>
+    Math.abs(weight - requested) - (requested > 500 ? weight : -weight) / 1e4;
   return weights.reduce((best, weight) => (distance(weight) < distance(best) ? weight : best));
 }
 

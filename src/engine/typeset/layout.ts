@@ -28,7 +28,7 @@ import { RunningLine } from './page/running-line.js';
 import { RunningLines } from './page/running-lines.js';
 import { StructureTree } from './page-model/structure-tree.js';
 import { MOST_COLUMNS, type DocumentFacts, type LookOptions } from './style/look-options.js';
-import { pageGeometry, soundGeometry, turner, type PageKind } from './page/page-geometry.js';
+import { pageGeometry, clampedGeometry, turner, type PageKind } from './page/page-geometry.js';
 import { PAGE_SIZES, parseLength, type PageOptions } from './style/page-options.js';
 import { runningLineSpecs } from './page/running-line-specs.js';
 import { SourceStyle } from './style/source-style.js';
@@ -79,49 +79,49 @@ export async function* layoutDocument(
   report: ReportBuilder,
 ): AsyncGenerator<Page> {
   const { first, blocks } = await peek(document.blocks);
-  const desk = openDesk(document, settings, first, report);
+  const layout = beginLayout(document, settings, first, report);
   let made = 0;
-  for await (const boxes of runCursors(desk.composer.cursor(blocks), desk.context.flow)) {
+  for await (const boxes of runCursors(layout.composer.cursor(blocks), layout.context.flow)) {
     settings.signal?.throwIfAborted();
-    for (const box of boxes) desk.builder.add(box);
-    for (const page of desk.finisher.take(desk.builder.take(), false)) {
+    for (const box of boxes) layout.builder.add(box);
+    for (const page of layout.finisher.take(layout.builder.take(), false)) {
       yield page;
       made++;
       settings.onPages?.(made);
       if (made % PAGES_PER_TURN === 0) await setImmediate();
     }
   }
-  endDocument(desk);
-  for (const page of desk.finisher.take(desk.builder.take(), true)) {
+  endLayout(layout);
+  for (const page of layout.finisher.take(layout.builder.take(), true)) {
     yield page;
     made++;
     settings.onPages?.(made);
   }
-  desk.context.tally.check();
-  reportFacts(desk, made, report);
+  layout.context.tally.check();
+  reportFacts(layout, made, report);
 }
 
-/** All that one document is laid out with. */
-interface Desk {
+/** A document that is being laid out: its blocks become boxes, the boxes pages. */
+interface Layout {
   readonly context: LayoutContext;
   readonly composer: DocumentComposer;
   readonly builder: PageBuilder;
   readonly finisher: PageFinisher;
 }
 
-function openDesk(
+function beginLayout(
   { meta }: SourceDocument,
   settings: LayoutSettings,
   first: Block | undefined,
   report: ReportBuilder,
-): Desk {
+): Layout {
   const kind: PageKind = settings.kind === 'data' ? 'data' : first?.type === 'preformatted' ? 'preformatted' : 'prose';
   const { look = {}, text = {}, fontSizePt } = settings;
   const theme = makeTheme({ kind, fontSizePt, look, text });
   const style = settings.style === 'source' ? new SourceStyle(meta.defaultStyle, theme) : new HouseStyle(theme);
-  const source = style.hasOwnPages && meta.page ? soundGeometry(meta.page) : undefined;
+  const source = style.hasOwnPages && meta.page ? clampedGeometry(meta.page) : undefined;
   const geometry = pageGeometry(kind, settings.page, theme, source);
-  const columns = kind === 'prose' && !style.hasOwnPages ? wishedColumns(look, geometry) : ONE_COLUMN;
+  const columns = kind === 'prose' && !style.hasOwnPages ? requestedColumns(look, geometry) : ONE_COLUMN;
   const master: PageMaster = {
     geometry,
     columns: isTitle(first) ? ONE_COLUMN : columns,
@@ -146,8 +146,8 @@ function openDesk(
     style,
     tabDistancePt: meta.tabDistancePt ?? TAB_DISTANCE_PT,
     ...(lang !== undefined && { lang }),
-    direction: wishedDirection(look) ?? meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
-    paragraphDirection: wishedDirection(look) ?? 'auto',
+    direction: requestedDirection(look) ?? meta.direction ?? (lang && RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'),
+    paragraphDirection: requestedDirection(look) ?? 'auto',
     composeBlocks,
     text,
     tableDepth: 0,
@@ -179,11 +179,11 @@ function runningLines(meta: SourceDocument['meta'], settings: LayoutSettings, co
   );
 }
 
-function wishedDirection({ dir }: LookOptions): 'ltr' | 'rtl' | undefined {
+function requestedDirection({ dir }: LookOptions): 'ltr' | 'rtl' | undefined {
   return dir === 'auto' ? undefined : dir;
 }
 
-function wishedColumns({ columns = 1, columnGap }: LookOptions, geometry: PageGeometry): PageMaster['columns'] {
+function requestedColumns({ columns = 1, columnGap }: LookOptions, geometry: PageGeometry): PageMaster['columns'] {
   if (columns <= 1) return ONE_COLUMN;
   const gapPt = columnGap === undefined ? COLUMN_GAP_PT : parseLength(columnGap, 'columnGap');
   return clampedColumns({ count: Math.min(columns, MOST_COLUMNS), gapPt }, geometry);
@@ -198,7 +198,7 @@ function oneLine(value = ''): string {
   return value.replace(/\s+/g, ' ').trim();
 }
 
-function endDocument({ context, builder }: Desk): void {
+function endLayout({ context, builder }: Layout): void {
   const { flow, notes, structure } = context;
   notes.finish(context);
   flow.end(structure.root);
@@ -207,7 +207,7 @@ function endDocument({ context, builder }: Desk): void {
   builder.end();
 }
 
-function reportFacts({ context, builder }: Desk, pages: number, report: ReportBuilder): void {
+function reportFacts({ context, builder }: Layout, pages: number, report: ReportBuilder): void {
   const { widthPt, heightPt } = context.pages.master.geometry;
   report.fact('pages', pages);
   report.fact('pageSize', sizeName(Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)));
@@ -220,13 +220,13 @@ function reportFacts({ context, builder }: Desk, pages: number, report: ReportBu
 function reportFonts(context: LayoutContext, { families }: PageBuilder, report: ReportBuilder): void {
   const sorted = [...families].sort();
   report.fact('fonts', sorted.join(', '));
-  const wanted = wantedFamilies(context);
-  const fallbacks = sorted.filter((family) => !wanted.has(family) && family !== MISSING_FAMILY);
+  const requested = requestedFamilies(context);
+  const fallbacks = sorted.filter((family) => !requested.has(family) && family !== MISSING_FAMILY);
   if (fallbacks.length > 0) report.fact('fallbackFonts', fallbacks.join(', '));
 }
 
 /** Families that were asked for; the others stand in for characters that these lack. */
-function wantedFamilies({ requests, fonts }: LayoutContext): ReadonlySet<string> {
+function requestedFamilies({ requests, fonts }: LayoutContext): ReadonlySet<string> {
   return new Set(requests.all().map((request) => fonts.resolve(request).family));
 }
 

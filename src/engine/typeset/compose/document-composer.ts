@@ -1,5 +1,5 @@
 import type { Block, Lazy, Section } from '../../document/block.js';
-import { soundGeometry } from '../page/page-geometry.js';
+import { clampedGeometry } from '../page/page-geometry.js';
 import type { PageGeometry } from '../../document/block.js';
 import { bodyHeightPt, columnWidthPt } from '../boxes/page-master.js';
 import type { PageMaster } from '../boxes/box.js';
@@ -73,7 +73,7 @@ export class DocumentComposer {
   #begin(section: Section): void {
     const { flow, pages, style } = this.context;
     const { page, columns: ownColumns, borders } = style.hasOwnPages ? section : {};
-    const geometry = page ? this.geometryFor(soundGeometry(page)) : pages.master.geometry;
+    const geometry = page ? this.geometryFor(clampedGeometry(page)) : pages.master.geometry;
     const columns = ownColumns ? clampedColumns(ownColumns, geometry) : pages.master.columns;
     this.#headerFooterParts = mergeHeadersAndFooters(this.#headerFooterParts, section);
     const { pageNumber } = section;

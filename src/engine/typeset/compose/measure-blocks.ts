@@ -19,8 +19,11 @@ const MAX_DEPTH = 8;
 /** A formula may be set so much smaller in a narrow column. */
 const LEAST_FORMULA = 0.6;
 
-/** Composes nothing for good: what is found on the way (notes, losses, nodes) is found again when the blocks are set. */
-export function rehearsal(context: LayoutContext): LayoutContext {
+/**
+ * A context in which blocks may be measured without a trace: notes, losses and structure nodes that come up are thrown
+ * away, and come up again when the blocks are composed.
+ */
+export function dryRunContext(context: LayoutContext): LayoutContext {
   return {
     ...context,
     report: new ReportBuilder(),
@@ -29,7 +32,11 @@ export function rehearsal(context: LayoutContext): LayoutContext {
   };
 }
 
-/** Widths that blocks need at least and would like to have at most. `context` is a {@link rehearsal}. */
+/**
+ * Widths that blocks need at least and would like to have at most, pt.
+ *
+ * @param context a {@link dryRunContext}
+ */
 export function measureBlocks(
   blocks: readonly Block[],
   container: ContainingBlock,

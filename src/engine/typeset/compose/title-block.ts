@@ -23,7 +23,7 @@ export function composeTitle(block: TitleBlock, container: ContainingBlock, cont
     flow.keep(BREAK.never);
   }
   const token = block.isPage ? scaleLengths(theme.title, COVER.scale) : theme.title;
-  composeHead(block, token, container, context);
+  composeTitleLines(block, token, container, context);
   const lines = block.isPage ? block.byline : block.byline.slice(0, 1).map(() => block.byline.join(' · '));
   if (block.isPage) flow.before(theme.body.leadingPt * 1.5);
   for (const line of lines) composeLine(line, token.meta, token, container, context);
@@ -33,7 +33,12 @@ export function composeTitle(block: TitleBlock, container: ContainingBlock, cont
   flow.changeMaster(master);
 }
 
-function composeHead(block: TitleBlock, token: TitleToken, container: ContainingBlock, context: LayoutContext): void {
+function composeTitleLines(
+  block: TitleBlock,
+  token: TitleToken,
+  container: ContainingBlock,
+  context: LayoutContext,
+): void {
   const { flow, headingLevels, theme } = context;
   const { title, subtitle } = block;
   if (title.length > 0) {

@@ -121,14 +121,14 @@ function fill(blocks: readonly Block[], entries: readonly ContentsEntry[]): Bloc
 async function isLong(document: SourceDocument, headings: number, settings: LayoutSettings): Promise<boolean> {
   if (headings < LONG.headings) return false;
   let pages = 0;
-  for await (const _ of rehearse(document, settings)) pages++;
+  for await (const _ of dryRun(document, settings)) pages++;
   return pages >= LONG.pages;
 }
 
 async function pageNumbers(document: SourceDocument, settings: LayoutSettings): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   let number = (settings.look?.startPage ?? 1) - 1;
-  for await (const { items } of rehearse(document, settings)) {
+  for await (const { items } of dryRun(document, settings)) {
     number++;
     for (const item of items) {
       if (item.type === 'anchor' && !numbers.has(item.id)) numbers.set(item.id, String(number));
@@ -137,6 +137,6 @@ async function pageNumbers(document: SourceDocument, settings: LayoutSettings): 
   return numbers;
 }
 
-function rehearse(document: SourceDocument, settings: LayoutSettings): ReturnType<typeof layoutDocument> {
+function dryRun(document: SourceDocument, settings: LayoutSettings): ReturnType<typeof layoutDocument> {
   return layoutDocument(document, { ...settings, onPages: undefined }, new ReportBuilder());
 }

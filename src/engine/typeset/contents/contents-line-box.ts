@@ -5,7 +5,7 @@ import type { Painter } from '../page-model/painter.js';
 import type { GlyphLine, Line } from '../inline/text.model.js';
 import { leaderItems } from '../paragraph/leader.js';
 import { LineBox, type LinePosition } from '../paragraph/line-box.js';
-import type { InlinePen } from '../paragraph/paint-fragment.js';
+import type { TextTools } from '../boxes/text-tools.js';
 
 /** What an entry of a table of contents ends with. */
 export interface ContentsLineEnd {
@@ -27,10 +27,10 @@ export class ContentsLineBox extends LineBox {
     heightPt: number,
     private readonly textPosition: LinePosition,
     node: StructureNode,
-    pen: InlinePen,
+    tools: TextTools,
     private readonly end: ContentsLineEnd,
   ) {
-    super(line, heightPt, textPosition, node, pen);
+    super(line, heightPt, textPosition, node, tools);
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {

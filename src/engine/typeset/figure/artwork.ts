@@ -3,7 +3,7 @@ import { moveRun } from '../page-model/move-run.js';
 import type { Drawing, GlyphRun, StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import { setLine } from '../inline/line/set-line.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 
 /** Where a drawing stands on the page. */
 export interface ArtworkSpot {
@@ -26,13 +26,13 @@ export function paintArtwork(
   node: StructureNode | null,
   artwork: Artwork,
   spot: ArtworkSpot,
-  pen: InlinePen,
+  tools: TextTools,
   says?: string,
 ): void {
   const items: (Drawing | GlyphRun)[] = [];
   if (artwork.shapes.length > 0) items.push({ type: 'drawing', artwork, ...spot });
   for (const label of artwork.labels) {
-    for (const run of labelRuns(label, artwork, spot, pen)) {
+    for (const run of labelRuns(label, artwork, spot, tools)) {
       items.push(says === undefined ? run : { ...run, actualText: says });
     }
   }
@@ -40,7 +40,7 @@ export function paintArtwork(
   for (const item of items) painter.ink(node, item);
 }
 
-function labelRuns(label: Label, artwork: Artwork, spot: ArtworkSpot, { fonts, report }: InlinePen): GlyphRun[] {
+function labelRuns(label: Label, artwork: Artwork, spot: ArtworkSpot, { fonts, report }: TextTools): GlyphRun[] {
   const [scaleX, scaleY] = [spot.widthPt / artwork.width, spot.heightPt / artwork.height];
   const { text, color, isItalic, isBold, generic, family } = label;
   const sizePt = Math.max(LEAST_SIZE_PT, label.size * scaleY);

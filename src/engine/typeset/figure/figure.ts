@@ -5,7 +5,7 @@ import { Box, BREAK } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import type { LayoutContext } from '../flow/layout-context.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintImage } from './paint-image.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
@@ -21,13 +21,13 @@ class PictureBox extends Box {
     private readonly size: PictureSize,
     private readonly leftPt: number,
     private readonly node: StructureNode | null,
-    private readonly pen: InlinePen,
+    private readonly tools: TextTools,
   ) {
     super(size.heightPt);
   }
 
   override paint(painter: Painter, xPt: number, topPt: number): void {
-    paintImage(painter, this.node, this.image, { xPt: xPt + this.leftPt, yPt: topPt, ...this.size }, this.pen);
+    paintImage(painter, this.node, this.image, { xPt: xPt + this.leftPt, yPt: topPt, ...this.size }, this.tools);
   }
 }
 

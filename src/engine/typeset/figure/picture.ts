@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<ImageProblem, string>> = {
   'too-large': 'it has too many pixels',
 };
 
-/** The size of a picture on the page: as wished for or its own, smaller where there is no room, never larger. */
+/** The size of a picture on the page: as the source requests or its own, smaller where there is no room, never larger. */
 export function fitPicture(image: Image, most: PictureSize, report: ReportBuilder): PictureSize | null {
   const own = image.format === 'svg' ? svgSize(image, report) : readImageSize(image.bytes);
   if (typeof own === 'string') {

@@ -20,7 +20,7 @@ export async function* runCursors(root: Cursor, flow: Flow): AsyncGenerator<Box[
   }
 }
 
-/** The same for what is whole in memory. `onLazy` is told of a part that can only be waited for: it is left out. */
+/** The same for what is whole in memory. A part that can only be waited for is left out and reported to `onLazy`. */
 export function runCursorsNow(root: Cursor, onLazy: () => void): void {
   const stack = [root];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {

@@ -4,7 +4,7 @@ import { Box } from '../boxes/box.js';
 import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import type { LayoutContext } from '../flow/layout-context.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import { addMarkerLine } from '../list/marker-line.js';
 import { paintFormula } from './paint-formula.js';
 import { composeParagraph } from '../paragraph/paragraph.js';
@@ -17,7 +17,7 @@ class FormulaBox extends Box {
     private readonly set: SetFormula,
     private readonly leftPt: number,
     private readonly node: StructureNode,
-    private readonly pen: InlinePen,
+    private readonly tools: TextTools,
   ) {
     super((set.formula.ascentEm + set.formula.descentEm) * set.emPt);
   }
@@ -25,7 +25,7 @@ class FormulaBox extends Box {
   override paint(painter: Painter, xPt: number, topPt: number): void {
     const { formula, emPt } = this.set;
     const start = [xPt + this.leftPt, topPt + formula.ascentEm * emPt] as const;
-    paintFormula(painter, this.node, this.set, start, this.pen);
+    paintFormula(painter, this.node, this.set, start, this.tools);
   }
 }
 

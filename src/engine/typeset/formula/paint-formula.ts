@@ -3,7 +3,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import type { Painter } from '../page-model/painter.js';
 import { paintArtwork } from '../figure/artwork.js';
 import { setBoundingBox } from '../page-model/bounding-box.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import type { SetFormula } from './set-tex.js';
 
 /** Paints a formula whose left end of the baseline is at the place; its source goes with it, unseen. */
@@ -12,12 +12,12 @@ export function paintFormula(
   node: StructureNode,
   { formula, emPt, source }: SetFormula,
   [xPt, baselinePt]: readonly [xPt: number, baselinePt: number],
-  pen: InlinePen,
+  tools: TextTools,
 ): void {
   const { artwork, widthEm, ascentEm, descentEm } = formula;
   const [widthPt, heightPt] = [widthEm * emPt, (ascentEm + descentEm) * emPt];
   const yPt = baselinePt - ascentEm * emPt;
   setBoundingBox(node, [xPt, yPt, xPt + widthPt, yPt + heightPt]);
-  paintArtwork(painter, node, artwork, { xPt, yPt, widthPt, heightPt }, pen, '');
+  paintArtwork(painter, node, artwork, { xPt, yPt, widthPt, heightPt }, tools, '');
   for (const run of source) painter.ink(node, moveRun(run, xPt, baselinePt));
 }

@@ -108,7 +108,7 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
   }
   const label = structure.node('Lbl', node);
   const line = setLine(markerText(item, setting), markerLook(item, container, context), fonts, report, direction);
-  const ownPt = labelPlacePt(setting, inner, line.widthPt, context);
+  const ownPt = labelLeftPt(setting, inner, line.widthPt, context);
   const leftPt = ownPt ?? (direction === 'ltr' ? edgePt - line.widthPt : edgePt);
   return (painter, xPt, _topPt, baselinePt) => {
     for (const run of line.runs) painter.ink(label, moveRun(run, xPt + leftPt, baselinePt));
@@ -116,7 +116,7 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
 }
 
 /** Left edge of a label where the source says it; one that has no room there stands right before the text. */
-function labelPlacePt(
+function labelLeftPt(
   { list, container }: ItemSetting,
   inner: ContainingBlock,
   widthPt: number,

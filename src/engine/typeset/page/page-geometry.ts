@@ -84,13 +84,13 @@ const LEAST_SIDE_PT = 100;
 const MOST_SIDE_PT = 14_400;
 const LEAST_BODY_SHARE = 0.3;
 
-/** A page that a source describes, made possible: sides that PDF allows, margins that leave room. */
-export function soundGeometry({ widthPt, heightPt, margin }: PageGeometry): PageGeometry {
-  const size = [soundSide(widthPt), soundSide(heightPt)] as const;
+/** A page that a source describes, clamped to what is possible: sides that PDF allows, margins that leave room. */
+export function clampedGeometry({ widthPt, heightPt, margin }: PageGeometry): PageGeometry {
+  const size = [clampedSide(widthPt), clampedSide(heightPt)] as const;
   return withMargins(size, fitMargin(margin, size));
 }
 
-function soundSide(pt: number): number {
+function clampedSide(pt: number): number {
   return Math.min(MOST_SIDE_PT, Math.max(LEAST_SIDE_PT, Number.isFinite(pt) ? pt : 0));
 }
 

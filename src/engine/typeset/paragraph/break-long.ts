@@ -1,5 +1,4 @@
-import type { FontLibrary } from '../../fonts/font-library.js';
-import type { ReportBuilder } from '../../report.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import { breakParagraph } from '../inline/breaks/break-paragraph.js';
 import type { GlyphRun } from '../page-model/page.model.js';
 import type { Line, ParagraphSettings, TextItem } from '../inline/text.model.js';
@@ -8,11 +7,6 @@ import type { Line, ParagraphSettings, TextItem } from '../inline/text.model.js'
 const PIECE_LENGTH = 20_000;
 /** How far back from there a space is looked for. */
 const SPACE_WITHIN = 200;
-
-interface Tools {
-  readonly fonts: FontLibrary;
-  readonly report: ReportBuilder;
-}
 
 export function lengthOf(items: readonly TextItem[]): number {
   return items.reduce((sum, item) => sum + (item.type === 'span' ? item.text.length : 1), 0);
@@ -29,7 +23,7 @@ export function isLong(items: readonly TextItem[]): boolean {
 export function* breakLong(
   items: readonly TextItem[],
   settings: ParagraphSettings,
-  { fonts, report }: Tools,
+  { fonts, report }: TextTools,
 ): Generator<readonly Line<GlyphRun>[]> {
   let rest: readonly TextItem[] = items;
   let isFirst = true;

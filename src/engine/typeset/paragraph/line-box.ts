@@ -3,7 +3,7 @@ import type { StructureNode } from '../page-model/page.model.js';
 import { Box } from '../boxes/box.js';
 import type { Painter } from '../page-model/painter.js';
 import type { Line } from '../inline/text.model.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import { paintFragment, paintLinks } from './paint-fragment.js';
 
 /** Where the text of a line stands: from the column's left edge, and below the box's top. */
@@ -21,7 +21,7 @@ export class LineBox extends Box {
     heightPt: number,
     private readonly position: LinePosition,
     private readonly node: StructureNode,
-    private readonly pen: InlinePen,
+    private readonly tools: TextTools,
   ) {
     super(heightPt);
   }
@@ -35,7 +35,7 @@ export class LineBox extends Box {
     const leftPt = xPt + this.position.xPt;
     for (const extra of this.#extras) extra(painter, xPt, topPt, baselinePt);
     for (const fragment of this.line.fragments) {
-      paintFragment(painter, fragment, { xPt: leftPt, baselinePt, node: this.node, pen: this.pen });
+      paintFragment(painter, fragment, { xPt: leftPt, baselinePt, node: this.node, tools: this.tools });
     }
     paintLinks(painter, this.line.fragments, { xPt: leftPt, topPt, heightPt: this.heightPt });
   }

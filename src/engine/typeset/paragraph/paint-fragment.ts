@@ -10,21 +10,19 @@ import {
   type LinkedSpan,
   type StyledTab,
 } from '../inline/collect/inline-content.js';
-import type { InlinePen } from '../boxes/text-tools.js';
+import type { TextTools } from '../boxes/text-tools.js';
 import { leaderItems } from './leader.js';
 import { paintFormula } from '../formula/paint-formula.js';
 import { paintImage } from '../figure/paint-image.js';
 import type { SpanLook } from '../inline/text.model.js';
 import { unreachable } from '../../unreachable.js';
 
-export type { InlinePen } from '../boxes/text-tools.js';
-
 interface Spot {
   /** Left edge of the line. */
   readonly xPt: number;
   readonly baselinePt: number;
   readonly node: StructureNode;
-  readonly pen: InlinePen;
+  readonly tools: TextTools;
 }
 
 /** Decorations, as parts of the type size: measured on Source Serif 4. */
@@ -69,13 +67,13 @@ function paintContent(painter: Painter, fragment: LineFragment, item: ContentBox
   const { look } = content;
   const xPt = spot.xPt + fragment.xPt;
   if (content.kind === 'page-number') {
-    const { runs } = setLine(painter.label, look, spot.pen.fonts, spot.pen.report);
+    const { runs } = setLine(painter.label, look, spot.tools.fonts, spot.tools.report);
     for (const run of runs) painter.ink(spot.node, moveRun(run, xPt, spot.baselinePt));
     return;
   }
   painter.ink(spot.node, {
     type: 'total-pages',
-    face: spot.pen.fonts.resolve(look.font),
+    face: spot.tools.fonts.resolve(look.font),
     sizePt: look.sizePt,
     color: look.color,
     xPt,
@@ -90,14 +88,14 @@ function paintStanding(
   painter: Painter,
   item: ContentBox,
   content: Extract<InlineContent, { kind: 'picture' | 'formula' }>,
-  { xPt, baselinePt, pen }: Spot,
+  { xPt, baselinePt, tools }: Spot,
 ): void {
   const { widthPt, ascentPt } = item;
   if (content.kind === 'formula') {
-    return paintFormula(painter, content.node, content.set, [xPt, baselinePt], pen);
+    return paintFormula(painter, content.node, content.set, [xPt, baselinePt], tools);
   }
   const spot = { xPt, yPt: baselinePt - ascentPt, widthPt, heightPt: ascentPt };
-  return paintImage(painter, content.node, content.image, spot, pen);
+  return paintImage(painter, content.node, content.image, spot, tools);
 }
 
 function decorate(

@@ -76,7 +76,7 @@ export function parseLength(length: Length, option: string): number {
 }
 
 /**
- * Width and height in pt of the page that is wished for.
+ * Width and height in pt of the page that is requested.
  *
  * @throws PageOptionError when no page is so small or so large
  */

@@ -16,7 +16,7 @@ const WHOLE_SHARE = 0.6;
 /** A title is cut after so many characters: its text stands in the card as well. */
 const MOST_TITLE_LENGTH = 60;
 
-/** A row as it is told to assistive technology, and by its number. */
+/** How a row is tagged, and its number. */
 export interface RecordKind {
   readonly parent: StructureNode;
   readonly isTagged: boolean;

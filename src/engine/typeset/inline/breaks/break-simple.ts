@@ -1,10 +1,10 @@
 import type { FontLibrary } from '../../../fonts/font-library.js';
 import { balanceLines } from './balance-lines.js';
-import { BreakPlaces } from '../units/breakpoints.js';
+import { Breakpoints } from '../units/breakpoints.js';
 import { buildSimpleLine, type SimpleLine } from '../line/build-simple-line.js';
 import { chooseBreaks } from './optimal-breaks.js';
 import { segmentSimple } from '../segment/segment-simple.js';
-import { addSimplePlacesInside, fillSimplePlaces } from '../units/simple-breakpoints.js';
+import { addSimpleBreakpointsInside, fillSimpleBreakpoints } from '../units/simple-breakpoints.js';
 import type { SimpleUnits } from '../units/simple-units.js';
 import type { Line, ParagraphSettings, TextItem } from '../text.model.js';
 
@@ -13,7 +13,7 @@ const EPSILON_PT = 0.01;
 const NO_RUNT = 0.12;
 
 /** Used again for every paragraph, none of which is set inside of another. */
-const places = new BreakPlaces();
+const breakpoints = new Breakpoints();
 
 /** Lines of simple text that are even over the whole paragraph; `null` where it needs the general way. */
 export function breakSimple(
@@ -58,7 +58,7 @@ function addPart(
   settings: ParagraphSettings,
   roomPt: number,
 ): boolean {
-  fillSimplePlaces(places, units, first, end);
+  fillSimpleBreakpoints(breakpoints, units, first, end);
   const { widthPt, spacePt, isSpaced } = survey(units, first, end);
   const whole = { first, startsAt: 0, last: end - 1, endsAt: -1, isLast: true };
   const isShort = widthPt <= roomPt + EPSILON_PT;
@@ -69,10 +69,10 @@ function addPart(
   if (!isSpaced) return false;
   const { measurePt, align, hyphenate, lang } = settings;
   const judged = { measurePt, firstLineIndentPt: measurePt - roomPt, isJustified: align === 'justify', spacePt };
-  const inside = (place: number): void => {
-    if (hyphenate && lang !== undefined) addSimplePlacesInside(places, units, first, place, lang);
+  const inside = (breakpoint: number): void => {
+    if (hyphenate && lang !== undefined) addSimpleBreakpointsInside(breakpoints, units, first, breakpoint, lang);
   };
-  const breaks = chooseBreaks(places, inside, judged);
+  const breaks = chooseBreaks(breakpoints, inside, judged);
   if (breaks) addLines(lines, breaks, first);
   return breaks !== null;
 }
@@ -82,7 +82,7 @@ interface PartSurvey {
   readonly widthPt: number;
   /** The width of a space between words (U+0020), before the line is justified. */
   readonly spacePt: number;
-  /** Whether there are spaces, and no more places to break between letters than at spaces. */
+  /** Whether there are spaces, and lines may end at no more places between letters than at spaces. */
   readonly isSpaced: boolean;
 }
 
@@ -106,9 +106,9 @@ function survey({ isSpace, mayBreak, widthPt, start, end }: SimpleUnits, first: 
 
 function addLines(lines: SimpleLine[], breaks: readonly number[], firstUnit: number): void {
   let [first, startsAt] = [firstUnit, 0];
-  for (const [i, place] of breaks.entries()) {
-    const last = places.unit[place];
-    const endsAt = places.at[place];
+  for (const [i, breakpoint] of breaks.entries()) {
+    const last = breakpoints.unit[breakpoint];
+    const endsAt = breakpoints.at[breakpoint];
     lines.push({ first, startsAt, last, endsAt, isLast: i === breaks.length - 1 });
     [first, startsAt] = endsAt < 0 ? [last + 1, 0] : [last, endsAt];
   }

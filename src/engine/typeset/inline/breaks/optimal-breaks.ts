@@ -1,4 +1,4 @@
-import type { BreakPlaces } from '../units/breakpoints.js';
+import type { Breakpoints } from '../units/breakpoints.js';
 
 /** What the lines are judged by. */
 export interface BreakSettings {
@@ -9,8 +9,8 @@ export interface BreakSettings {
   readonly spacePt: number;
 }
 
-/** Adds the places inside the words before a place to the others: asked for only where that one is beyond the line's end. */
-export type AddInside = (place: number) => void;
+/** Adds the breakpoints inside the words before a breakpoint. Called only where that one lies beyond the end of a line. */
+export type AddInside = (breakpoint: number) => void;
 
 /** How far a space may shrink and grow in justified text, of its width. */
 const SHRINK = 0.3;
@@ -34,19 +34,19 @@ const MAX_SLACK = 0.55;
 const COMMON_SLACK = { justified: 0.1, ragged: 0.2 } as const;
 const EPSILON_PT = 0.01;
 
-/** Places where a line may begin, by number: after a break place, or (0) at the start of the paragraph. In columns. */
+/** Where lines may begin, by number: 0 is the start of the paragraph, each other one stands after a breakpoint. In columns. */
 class LineStarts {
   count = 0;
-  /** The break place; −1 at the start of the paragraph. */
-  readonly place: number[] = [];
+  /** The one before; −1 at the start of the paragraph. */
+  readonly breakpoint: number[] = [];
   readonly startPt: number[] = [];
   readonly startSpaces: number[] = [];
   readonly roomPt: number[] = [];
   readonly demerits: number[] = [];
   readonly previous: number[] = [];
 
-  add(place: number, startPt: number, startSpaces: number, roomPt: number): number {
-    this.place[this.count] = place;
+  add(breakpoint: number, startPt: number, startSpaces: number, roomPt: number): number {
+    this.breakpoint[this.count] = breakpoint;
     this.startPt[this.count] = startPt;
     this.startSpaces[this.count] = startSpaces;
     this.roomPt[this.count] = roomPt;
@@ -59,15 +59,15 @@ const lineStarts = new LineStarts();
 
 /**
  * The breaks that make the whole paragraph even (Knuth and Plass, Software: Practice and Experience 11, 1981), as
- * places in order. `null` where some line can't be made to fit. Words are divided only where they lie across the end
- * of some line, as TeX does in its second pass.
+ * breakpoints in order. `null` where some line can't be made to fit. Words are divided only where they lie across the
+ * end of some line, as TeX does in its second pass.
  */
-export function chooseBreaks(places: BreakPlaces, addInside: AddInside, settings: BreakSettings): number[] | null {
-  const { count } = places;
+export function chooseBreaks(breakpoints: Breakpoints, addInside: AddInside, settings: BreakSettings): number[] | null {
+  const { count } = breakpoints;
   const common = settings.isJustified ? COMMON_SLACK.justified : COMMON_SLACK.ragged;
   for (const maxSlack of [common, MAX_SLACK, Infinity]) {
-    places.count = count;
-    const search = new BreakSearch(places, settings, maxSlack);
+    breakpoints.count = count;
+    const search = new BreakSearch(breakpoints, settings, maxSlack);
     const breaks = search.run(addInside);
     if (breaks && (maxSlack !== common || search.isBest)) return breaks;
   }
@@ -84,7 +84,7 @@ class BreakSearch {
 
   /** `maxSlack`: lines that lack more than this share of the measure aren't looked at, unless they are the last. */
   constructor(
-    private readonly places: BreakPlaces,
+    private readonly breakpoints: Breakpoints,
     private readonly settings: BreakSettings,
     private readonly maxSlack: number,
   ) {}
@@ -95,26 +95,26 @@ class BreakSearch {
   }
 
   run(addInside: AddInside): number[] | null {
-    const { places } = this;
+    const { breakpoints } = this;
     const { measurePt, firstLineIndentPt } = this.settings;
     const starts = this.#starts;
     starts.count = 0;
     this.#connect(starts.add(-1, 0, 0, measurePt - firstLineIndentPt), 0, -1);
-    const last = places.count - 1;
-    for (let place = 0; place <= last; place++) {
-      if (this.#isTooLong(this.#first, place)) this.#considerInside(place, addInside);
-      const best = this.#consider(place, place === last);
-      if (place === last) return best < 0 ? null : this.#end(best);
-      while (this.#first < starts.count && this.#isTooLong(this.#first, place)) this.#first++;
+    const last = breakpoints.count - 1;
+    for (let breakpoint = 0; breakpoint <= last; breakpoint++) {
+      if (this.#isTooLong(this.#first, breakpoint)) this.#considerInside(breakpoint, addInside);
+      const best = this.#consider(breakpoint, breakpoint === last);
+      if (breakpoint === last) return best < 0 ? null : this.#end(best);
+      while (this.#first < starts.count && this.#isTooLong(this.#first, breakpoint)) this.#first++;
       if (this.#first === starts.count) return null;
     }
     return null;
   }
 
-  #considerInside(place: number, addInside: AddInside): void {
-    const from = this.places.count;
-    addInside(place);
-    for (let inside = from; inside < this.places.count; inside++) this.#consider(inside, false);
+  #considerInside(breakpoint: number, addInside: AddInside): void {
+    const from = this.breakpoints.count;
+    addInside(breakpoint);
+    for (let inside = from; inside < this.breakpoints.count; inside++) this.#consider(inside, false);
   }
 
   /** Number of the start after the best line that ends here, −1 where none does. */
@@ -135,7 +135,7 @@ class BreakSearch {
       }
     }
     if (previous < 0) return -1;
-    const { startPt, startSpaces } = this.places;
+    const { startPt, startSpaces } = this.breakpoints;
     const start = starts.add(end, startPt[end], startSpaces[end], this.settings.measurePt);
     this.#connect(start, least, previous);
     return start;
@@ -146,19 +146,19 @@ class BreakSearch {
     this.#starts.previous[start] = previous;
   }
 
-  /** No line that begins here can end at the place, or behind it: those that follow are longer still. */
+  /** Whether no line that begins at `start` can end at the breakpoint `end`, or behind it: those that end later are longer still. */
   #isTooLong(start: number, end: number): boolean {
     const { isJustified, spacePt } = this.settings;
-    const { endPt, endSpaces } = this.places;
+    const { endPt, endSpaces } = this.breakpoints;
     const { startPt, startSpaces, roomPt } = this.#starts;
     const shrinkPt = isJustified ? (endSpaces[end] - startSpaces[start]) * spacePt * SHRINK : 0;
     return endPt[end] - startPt[start] - shrinkPt > roomPt[start] + EPSILON_PT;
   }
 
-  /** Nor can lines that begin still later: all but the first of a paragraph have the same room. */
+  /** Whether a line lacks too much. So do those that begin later: all but the first of a paragraph have the same room. */
   #isTooShort(start: number, end: number): boolean {
     const roomPt = this.#starts.roomPt[start];
-    return roomPt - (this.places.endPt[end] - this.#starts.startPt[start]) > this.maxSlack * roomPt;
+    return roomPt - (this.breakpoints.endPt[end] - this.#starts.startPt[start]) > this.maxSlack * roomPt;
   }
 
   /** Lines that begin later have more demerits: they lack more, and have fewer spaces to widen. */
@@ -166,19 +166,20 @@ class BreakSearch {
     this.#leastLeftOut = Math.min(this.#leastLeftOut, this.#demerits(start, end, false, false));
   }
 
-  /** Of the line between a start and a place, infinite where it doesn't fit. */
+  /** Demerits of the line between a start and a breakpoint, infinite where it doesn't fit. */
   #demerits(start: number, end: number, isEnd: boolean, countsHyphens = true): number {
     const { isJustified, spacePt } = this.settings;
-    const { places } = this;
-    const { startPt, startSpaces, roomPt, place } = this.#starts;
-    const slackPt = roomPt[start] - (places.endPt[end] - startPt[start]);
+    const { breakpoints } = this;
+    const { startPt, startSpaces, roomPt, breakpoint } = this.#starts;
+    const slackPt = roomPt[start] - (breakpoints.endPt[end] - startPt[start]);
     const ratio = isJustified
-      ? justifiedRatio(slackPt, (places.endSpaces[end] - startSpaces[start]) * spacePt, isEnd)
+      ? justifiedRatio(slackPt, (breakpoints.endSpaces[end] - startSpaces[start]) * spacePt, isEnd)
       : raggedRatio(slackPt, roomPt[start], isEnd);
     if (ratio === Infinity) return Infinity;
     const size = Math.abs(ratio);
-    const cost = 1 + 100 * size * size * size + breakCost(places, end, isEnd, slackPt, roomPt[start]);
-    const isSecond = countsHyphens && places.hasHyphen[end] && place[start] >= 0 && places.hasHyphen[place[start]];
+    const cost = 1 + 100 * size * size * size + breakCost(breakpoints, end, isEnd, slackPt, roomPt[start]);
+    const isSecond =
+      countsHyphens && breakpoints.hasHyphen[end] && breakpoint[start] >= 0 && breakpoints.hasHyphen[breakpoint[start]];
     return cost * cost + (isSecond ? CONSECUTIVE_HYPHENS : 0);
   }
 
@@ -189,21 +190,21 @@ class BreakSearch {
 
   #path(end: number): number[] {
     const breaks: number[] = [];
-    for (let start = end; start > 0; start = this.#starts.previous[start]) breaks.push(this.#starts.place[start]);
+    for (let start = end; start > 0; start = this.#starts.previous[start]) breaks.push(this.#starts.breakpoint[start]);
     return breaks.toReversed();
   }
 }
 
 function breakCost(
-  { hasHyphen, at }: BreakPlaces,
-  place: number,
+  { hasHyphen, at }: Breakpoints,
+  breakpoint: number,
   isEnd: boolean,
   slackPt: number,
   roomPt: number,
 ): number {
   if (isEnd) return roomPt - slackPt < RUNT * roomPt ? RUNT_COST : 0;
-  if (!hasHyphen[place]) return 0;
-  return at[place] >= 0 ? HYPHEN_COST : DASH_COST;
+  if (!hasHyphen[breakpoint]) return 0;
+  return at[breakpoint] >= 0 ? HYPHEN_COST : DASH_COST;
 }
 
 /** Negative when the spaces must shrink, 1 when they grow as far as they should, infinite where the line doesn't fit. */

@@ -1,16 +1,16 @@
-import { BreakPlaces } from '../units/breakpoints.js';
+import { Breakpoints } from '../units/breakpoints.js';
 import { fitLines, type UnitLine } from './fit-lines.js';
 import { type AddInside, chooseBreaks } from './optimal-breaks.js';
 import { partOf } from '../units/split-unit.js';
 import type { ParagraphSettings } from '../text.model.js';
 import { MUST_BREAK } from '../unicode/break-kinds.js';
-import { addPlacesInside, fillPlaces } from '../units/unit-breakpoints.js';
+import { addBreakpointsInside, fillBreakpoints } from '../units/unit-breakpoints.js';
 import type { Unit } from '../units/unit.js';
 
 const SOFT_HYPHEN = '\u00ad';
 
 /** Used again for every paragraph, none of which is set inside of another. */
-const places = new BreakPlaces();
+const breakpoints = new Breakpoints();
 
 /** Lines that are even over the whole paragraph; first fit where tabs or words longer than the measure forbid it. */
 export function optimiseLines(units: readonly Unit[], settings: ParagraphSettings): UnitLine[] {
@@ -39,17 +39,17 @@ function optimisePart(units: readonly Unit[], settings: ParagraphSettings): Unit
   const space = units.find(({ isSpace, word }) => isSpace && word);
   if (!space?.word || units.some(({ item }) => item.type === 'tab')) return fitLines(units, settings);
   if (mostlyUnspaced(units)) return fitLines(units, settings);
-  fillPlaces(places, units);
+  fillBreakpoints(breakpoints, units);
   const spacePt = space.widthPt / space.word.text.length;
   const inside = insideOf(units, settings.hyphenate ? settings.lang : undefined);
   const judged = { measurePt, firstLineIndentPt, isJustified: align === 'justify', spacePt };
-  const breaks = chooseBreaks(places, inside, judged);
+  const breaks = chooseBreaks(breakpoints, inside, judged);
   return breaks ? linesAt(units, breaks) : fitLines(units, settings);
 }
 
 function insideOf(units: readonly Unit[], lang: string | undefined): AddInside {
-  return (place) => {
-    if (lang !== undefined) addPlacesInside(places, units, place, lang);
+  return (breakpoint) => {
+    if (lang !== undefined) addBreakpointsInside(breakpoints, units, breakpoint, lang);
   };
 }
 
@@ -65,9 +65,9 @@ function mostlyUnspaced(units: readonly Unit[]): boolean {
 
 function linesAt(units: readonly Unit[], breaks: readonly number[]): UnitLine[] {
   let [first, startsAt] = [0, 0];
-  return breaks.map((place, i) => {
-    const last = places.unit[place];
-    const endsAt = places.at[place];
+  return breaks.map((breakpoint, i) => {
+    const last = breakpoints.unit[breakpoint];
+    const endsAt = breakpoints.at[breakpoint];
     const line = units.slice(first, last + 1);
     if (startsAt > 0) line[0] = partBetween(line[0], startsAt, first === last ? endsAt : -1);
     if (endsAt >= 0 && (first < last || startsAt === 0)) {

@@ -1,35 +1,36 @@
 /**
- * Places where lines of a paragraph may end, by number. A column for each fact instead of an object for each place: there
+ * Where lines of a paragraph may end, by number. A column for each fact instead of an object for each breakpoint: there
  * is one for nearly every word. Widths are counted from the start of the paragraph.
  */
-export class BreakPlaces {
+export class Breakpoints {
   count = 0;
   /** The line ends with this unit. */
   readonly unit: number[] = [];
   /** Index into the unit's text where it is divided; −1 where the line ends behind the unit. */
   readonly at: number[] = [];
   readonly hasHyphen: boolean[] = [];
-  /** Up to here without what hangs, a hyphen counted. */
+  /** Width up to the end of the line: without the spaces that hang, with the hyphen of a divided word. */
   readonly endPt: number[] = [];
-  /** Where the next line begins. */
+  /** Width up to the start of the next line. */
   readonly startPt: number[] = [];
-  /** U+0020 up to the end, and up to where the next line begins. */
+  /** How many spaces (U+0020) stand before the end of the line, and before the start of the next one. */
   readonly endSpaces: number[] = [];
   readonly startSpaces: number[] = [];
 
-  /** Adds a place and gives its number; where it is must be said by {@link put} next. */
+  /** Adds a breakpoint; {@link put} must be called for it next. Returns its number. */
   add(unit: number, at: number, hasHyphen: boolean): number {
-    const place = this.count++;
-    this.unit[place] = unit;
-    this.at[place] = at;
-    this.hasHyphen[place] = hasHyphen;
-    return place;
+    const breakpoint = this.count++;
+    this.unit[breakpoint] = unit;
+    this.at[breakpoint] = at;
+    this.hasHyphen[breakpoint] = hasHyphen;
+    return breakpoint;
   }
 
-  put(place: number, endPt: number, startPt: number, endSpaces: number, startSpaces: number): void {
-    this.endPt[place] = endPt;
-    this.startPt[place] = startPt;
-    this.endSpaces[place] = endSpaces;
-    this.startSpaces[place] = startSpaces;
+  /** Says where a breakpoint lies. */
+  put(breakpoint: number, endPt: number, startPt: number, endSpaces: number, startSpaces: number): void {
+    this.endPt[breakpoint] = endPt;
+    this.startPt[breakpoint] = startPt;
+    this.endSpaces[breakpoint] = endSpaces;
+    this.startSpaces[breakpoint] = startSpaces;
   }
 }

@@ -1,12 +1,12 @@
-import type { BreakPlaces } from './breakpoints.js';
+import type { Breakpoints } from './breakpoints.js';
 import { hyphenPoints } from '../hyphenation/hyphen-points.js';
 import type { SimpleUnits } from './simple-units.js';
 
 const [HYPHEN_MINUS, HYPHEN] = [0x2d, 0x2010];
 
-/** All places between units of simple text, from `first` up to `end`, in order. The last one is the end. */
-export function fillSimplePlaces(places: BreakPlaces, units: SimpleUnits, first: number, end: number): void {
-  places.count = 0;
+/** All breakpoints between units of simple text, from `first` up to `end`, in order. The last one is the end. */
+export function fillSimpleBreakpoints(breakpoints: Breakpoints, units: SimpleUnits, first: number, end: number): void {
+  breakpoints.count = 0;
   let xPt = 0;
   let contentPt = 0;
   let spaces = 0;
@@ -19,30 +19,34 @@ export function fillSimplePlaces(places: BreakPlaces, units: SimpleUnits, first:
       contentSpaces = spaces;
     }
     if (!units.mayBreak[i] && i < end - 1) continue;
-    places.put(places.add(i, -1, endsWithDash(units, i)), contentPt, xPt, contentSpaces, spaces);
+    breakpoints.put(breakpoints.add(i, -1, endsWithDash(units, i)), contentPt, xPt, contentSpaces, spaces);
   }
 }
 
-/** Adds the places inside the words before a place, in order, behind all others; `first` is where the paragraph begins. */
-export function addSimplePlacesInside(
-  places: BreakPlaces,
+/**
+ * Adds the breakpoints inside the words between a breakpoint and the one before it, in order, behind all others.
+ *
+ * @param first the paragraph's first unit
+ */
+export function addSimpleBreakpointsInside(
+  breakpoints: Breakpoints,
   units: SimpleUnits,
   first: number,
-  place: number,
+  breakpoint: number,
   lang: string,
 ): void {
-  const from = place - 1;
-  let xPt = from < 0 ? 0 : places.startPt[from];
-  let spaces = from < 0 ? 0 : places.startSpaces[from];
-  for (let i = from < 0 ? first : places.unit[from] + 1; i <= places.unit[place]; i++) {
+  const from = breakpoint - 1;
+  let xPt = from < 0 ? 0 : breakpoints.startPt[from];
+  let spaces = from < 0 ? 0 : breakpoints.startSpaces[from];
+  for (let i = from < 0 ? first : breakpoints.unit[from] + 1; i <= breakpoints.unit[breakpoint]; i++) {
     if (units.isSpace[i]) spaces += units.end[i] - units.start[i];
-    else addDivisions(places, units, i, lang, xPt, spaces);
+    else addDivisions(breakpoints, units, i, lang, xPt, spaces);
     xPt += units.widthPt[i];
   }
 }
 
 function addDivisions(
-  places: BreakPlaces,
+  breakpoints: Breakpoints,
   units: SimpleUnits,
   index: number,
   lang: string,
@@ -56,7 +60,7 @@ function addDivisions(
   for (const at of hyphenPoints(item.text.slice(start, end), item.lang ?? lang)) {
     const endPt = xPt + shaper.widthEm(item.text, start, start + at) * sizePt + shaper.hyphenEm * sizePt;
     const startPt = xPt + units.widthPt[index] - shaper.widthEm(item.text, start + at, end) * sizePt;
-    places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
+    breakpoints.put(breakpoints.add(index, at, true), endPt, startPt, spaces, spaces);
   }
 }
 

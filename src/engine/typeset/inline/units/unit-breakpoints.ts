@@ -1,4 +1,4 @@
-import type { BreakPlaces } from './breakpoints.js';
+import type { Breakpoints } from './breakpoints.js';
 import { hyphenPoints } from '../hyphenation/hyphen-points.js';
 import type { SetWord, WordMeasure } from '../shape/set-word.js';
 import { textWidth, type Unit } from './unit.js';
@@ -7,9 +7,9 @@ import type { WordShaper } from '../shape/word-shaper.js';
 const SOFT_HYPHEN = '\u00ad';
 const DASH_AT_END = /[-\u2010]$/;
 
-/** All places between the units of a paragraph, in order. The last one is its end. */
-export function fillPlaces(places: BreakPlaces, units: readonly Unit[]): void {
-  places.count = 0;
+/** All breakpoints between the units of a paragraph, in order. The last one is its end. */
+export function fillBreakpoints(breakpoints: Breakpoints, units: readonly Unit[]): void {
+  breakpoints.count = 0;
   const last = units.length - 1;
   let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
   for (let i = 0; i <= last; i++) {
@@ -19,36 +19,49 @@ export function fillPlaces(places: BreakPlaces, units: readonly Unit[]): void {
     else [contentPt, contentSpaces] = [xPt, spaces];
     if (!unit.breakAfter && i < last) continue;
     const hyphenPt = i < last && endsSoft(unit) ? hyphenWidth(unit) : 0;
-    const place = places.add(i, -1, hyphenPt > 0 || endsWithDash(unit));
-    places.put(place, contentPt + hyphenPt, xPt, contentSpaces, spaces);
+    const breakpoint = breakpoints.add(i, -1, hyphenPt > 0 || endsWithDash(unit));
+    breakpoints.put(breakpoint, contentPt + hyphenPt, xPt, contentSpaces, spaces);
   }
 }
 
-/** Adds the places inside the words before a place, in order, behind all others. */
-export function addPlacesInside(places: BreakPlaces, units: readonly Unit[], place: number, lang: string): void {
-  const from = place - 1;
-  let xPt = from < 0 ? 0 : places.startPt[from];
-  let spaces = from < 0 ? 0 : places.startSpaces[from];
-  for (let i = from < 0 ? 0 : places.unit[from] + 1; i <= places.unit[place]; i++) {
+/** Adds the breakpoints inside the words between a breakpoint and the one before it, in order, behind all others. */
+export function addBreakpointsInside(
+  breakpoints: Breakpoints,
+  units: readonly Unit[],
+  breakpoint: number,
+  lang: string,
+): void {
+  const from = breakpoint - 1;
+  let xPt = from < 0 ? 0 : breakpoints.startPt[from];
+  let spaces = from < 0 ? 0 : breakpoints.startSpaces[from];
+  for (let i = from < 0 ? 0 : breakpoints.unit[from] + 1; i <= breakpoints.unit[breakpoint]; i++) {
     const unit = units[i];
-    addDivisions(places, unit, i, lang, xPt, spaces);
+    addDivisions(breakpoints, unit, i, lang, xPt, spaces);
     xPt += unit.widthPt;
     if (unit.isSpace) spaces += unit.word?.text.length ?? 0;
   }
 }
 
-function addDivisions(places: BreakPlaces, unit: Unit, index: number, lang: string, xPt: number, spaces: number): void {
+function addDivisions(
+  breakpoints: Breakpoints,
+  unit: Unit,
+  index: number,
+  lang: string,
+  xPt: number,
+  spaces: number,
+): void {
   const { word, shaper, item } = unit;
   if (!word || !shaper || unit.isSpace || item.type !== 'span' || item.isCode) return;
   for (const { at, head, tail } of divisionsOf(word, shaper, item.lang ?? lang)) {
     const endPt = xPt + textWidth(head, item.sizePt, item.letterSpacePt) + hyphenWidth(unit);
     const startPt = xPt + unit.widthPt - textWidth(tail, item.sizePt, item.letterSpacePt);
-    places.put(places.add(index, at, true), endPt, startPt, spaces, spaces);
+    breakpoints.put(breakpoints.add(index, at, true), endPt, startPt, spaces, spaces);
   }
 }
 
-/** A place where a word may be divided, and the widths of both parts: few places are ever used. */
+/** Where a word may be divided, and how wide its parts are. Few divisions are ever used, so the parts are only measured. */
 interface Division {
+  /** Index into the word. */
   readonly at: number;
   readonly head: WordMeasure;
   readonly tail: WordMeasure;

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../document/block.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
-import { measureBlocks, rehearsal } from '../../compose/measure-blocks.js';
+import { measureBlocks, dryRunContext } from '../../compose/measure-blocks.js';
 import type { ContainingBlock } from '../../flow/containing-block.js';
 import { plainLook } from '../../style/span-look.js';
 import { measureSimple } from '../../inline/breaks/fit-simple.js';
@@ -62,7 +62,7 @@ export function measureTable(
   container: ContainingBlock,
   context: LayoutContext,
 ): TableMeasure {
-  const meter = new CellMeter(style, container, rehearsal(context));
+  const meter = new CellMeter(style, container, dryRunContext(context));
   const { columnCount } = sample;
   const columns = Array.from({ length: columnCount }, () => new ColumnStatistics());
   const preferredPt = new Float32Array(sample.rows.length * columnCount);
@@ -137,12 +137,12 @@ function finish(column: ColumnStatistics, index: number, setting: ColumnSetting)
   // Numbers are never broken.
   const needPt = Math.max(parts ? widestPt : 0, wordPt, headPt);
   const minPt = Math.max(LEAST_EM * text.sizePt, Math.min(needPt, maxPt));
-  const comfortPt = Math.max(minPt, cellsPt, headWish(head, cellsPt));
+  const comfortPt = Math.max(minPt, cellsPt, comfortableHeadPt(head, cellsPt));
   return { minPt, comfortPt, maxPt: Math.max(minPt, maxPt), align, separator, fractionPt: parts?.fractionPt ?? 0 };
 }
 
 /** A heading over narrow cells goes on two or three lines rather than making its column wide. */
-function headWish(head: Extent | undefined, cellsPt: number): number {
+function comfortableHeadPt(head: Extent | undefined, cellsPt: number): number {
   return head ? Math.min(head.maxPt, Math.max(head.minPt, cellsPt, head.maxPt / HEAD_LINES)) : 0;
 }
 

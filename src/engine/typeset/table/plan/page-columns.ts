@@ -1,7 +1,7 @@
 import { fillColumns } from './fill-columns.js';
 import type { TableMeasure } from '../measure/measure-table.js';
 import { makePanel, paddingOf, scaleColumns, type SizedColumn } from './panel.js';
-import type { Rung, TablePlan } from './plan.js';
+import type { ScaledRoom, TablePlan } from './plan.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
 /** Where columns go on on other pages, one takes no more of the width than this; the repeated ones not this. */
@@ -14,28 +14,28 @@ const MOST_KEYS_SHARE = 0.5;
  *
  * @param keyColumns how many come again
  */
-export function pageColumns(measure: TableMeasure, style: TableStyle, rung: Rung, keyColumns: number): TablePlan {
-  const scaled = scaleStyle(style, rung.scale);
-  const columns = scaleColumns(measure.columns, rung.scale);
+export function pageColumns(measure: TableMeasure, style: TableStyle, room: ScaledRoom, keyColumns: number): TablePlan {
+  const scaled = scaleStyle(style, room.scale);
+  const columns = scaleColumns(measure.columns, room.scale);
   const size = (index: number, mostPt: number): SizedColumn => {
     const column = columns[index];
-    return { column, index, widthPt: Math.min(column.comfortPt, mostPt, rung.widthPt) };
+    return { column, index, widthPt: Math.min(column.comfortPt, mostPt, room.widthPt) };
   };
   const keyCount = Math.min(keyColumns, columns.length - 1);
-  const mostKeyPt = rung.widthPt * Math.min(MOST_KEY_SHARE, MOST_KEYS_SHARE / Math.max(1, keyCount));
+  const mostKeyPt = room.widthPt * Math.min(MOST_KEY_SHARE, MOST_KEYS_SHARE / Math.max(1, keyCount));
   const keys = columns.slice(0, keyCount).map((_, index) => size(index, mostKeyPt));
   const others = columns
     .slice(keyCount)
-    .map((column, index) => size(keyCount + index, Math.max(column.minPt, rung.widthPt * MOST_COLUMN_SHARE)));
-  const panels = groupColumns(keys, others, rung.widthPt, scaled).map((group, index) =>
-    makePanel(widen([...keys, ...group], keyCount, rung.widthPt, scaled), scaled, index > 0 ? keyCount : 0),
+    .map((column, index) => size(keyCount + index, Math.max(column.minPt, room.widthPt * MOST_COLUMN_SHARE)));
+  const panels = groupColumns(keys, others, room.widthPt, scaled).map((group, index) =>
+    makePanel(widen([...keys, ...group], keyCount, room.widthPt, scaled), scaled, index > 0 ? keyCount : 0),
   );
   return {
     style: scaled,
     panels,
-    xPt: Math.min(0, rung.xPt),
-    isTurned: rung.isTurned,
-    scale: rung.scale,
+    xPt: Math.min(0, room.xPt),
+    isTurned: room.isTurned,
+    scale: room.scale,
     way: 'paged',
   };
 }

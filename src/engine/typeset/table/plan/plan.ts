@@ -24,7 +24,7 @@ export interface TableRoom {
   readonly uprightPt: number;
 }
 
-/** A room with a size of type. */
-export interface Rung extends TableRoom {
+/** A room, and the size of type to try in it, as a part of the style's own. */
+export interface ScaledRoom extends TableRoom {
   readonly scale: number;
 }

@@ -2,8 +2,8 @@ import type { Extent } from '../../inline/text.model.js';
 import { fillColumns } from './fill-columns.js';
 import { settleColumns } from './settle-columns.js';
 
-/** The widths that cells would like to have, row by row. */
-export interface Wishes {
+/** The widths at which nothing in the cells is broken, row by row. */
+export interface PreferredWidths {
   readonly widthsPt: Float32Array;
   readonly columnCount: number;
   /** Of the heads, which come again on every page. */
@@ -26,10 +26,14 @@ const PORTIONS = 96;
  *
  * @returns null where even the least widths don't fit
  */
-export function shareColumns(columns: readonly Extent[], availablePt: number, preferred: Wishes): number[] | null {
+export function shareColumns(
+  columns: readonly Extent[],
+  availablePt: number,
+  preferred: PreferredWidths,
+): number[] | null {
   const filled = fillColumns(columns, availablePt);
-  const wantedPt = columns.reduce((sum, column) => sum + column.maxPt, 0);
-  if (!filled || wantedPt <= availablePt || preferred.widthsPt.length === 0) return filled;
+  const preferredPt = columns.reduce((sum, column) => sum + column.maxPt, 0);
+  if (!filled || preferredPt <= availablePt || preferred.widthsPt.length === 0) return filled;
   const widthsPt = columns.map((column) => column.minPt);
   const restPt = availablePt - widthsPt.reduce((sum, widthPt) => sum + widthPt, 0);
   const portionPt = restPt / PORTIONS;
@@ -68,7 +72,7 @@ function settledNeeds(headPt: number, needs: Float64Array): Float64Array {
   return Float64Array.from([headPt, ...needs.filter((_, index) => index % step === 0)]);
 }
 
-function needsOf({ widthsPt, columnCount, scale }: Wishes, column: number): Float64Array {
+function needsOf({ widthsPt, columnCount, scale }: PreferredWidths, column: number): Float64Array {
   const rows = Math.floor(widthsPt.length / columnCount);
   const step = Math.max(1, Math.ceil(rows / ROWS));
   const needs = new Float64Array(Math.ceil(rows / step));

@@ -1,4 +1,4 @@
-import type { TablePlan, TableRoom, Rung } from './plan.js';
+import type { TablePlan, TableRoom, ScaledRoom } from './plan.js';
 import type { TableFit } from '../../../document/block.js';
 import { pageColumns } from './page-columns.js';
 import { makePanel, paddingOf, scaleColumns } from './panel.js';
@@ -8,11 +8,11 @@ import { shareColumns } from './share-columns.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
 interface Trial {
-  readonly rung: Rung;
+  readonly room: ScaledRoom;
   readonly widthsPt: readonly number[];
   /** Above 1 where many rows need too many lines: so many times. */
   readonly crowding: number;
-  /** How much of a page the rows take, with what makes a rung unwelcome, crowding aside. */
+  /** Mean height of a row, pt, raised by what makes the room unwelcome: smaller type, wider than the measure, turned. */
   readonly cost: number;
 }
 
@@ -82,19 +82,19 @@ function fitTable(
   rooms: readonly TableRoom[],
   use: 'data' | 'prose',
 ): TablePlan | null {
-  const rungs = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
-  // A little of the margins is taken before the type gets smaller, and smaller type before the page is turned.
-  if (use === 'prose') rungs.sort((a, b) => Number(a.isTurned) - Number(b.isTurned) || b.scale - a.scale);
+  const candidates = rooms.flatMap((room) => scalesFor(room, style, use).map((scale) => ({ ...room, scale })));
+  // A little of the margins is taken before the type gets smaller, and the type gets smaller before the page is turned.
+  if (use === 'prose') candidates.sort((a, b) => Number(a.isTurned) - Number(b.isTurned) || b.scale - a.scale);
   const trials: Trial[] = [];
-  for (const rung of rungs) {
-    const trial = tryRung(measure, style, rung, use);
+  for (const room of candidates) {
+    const trial = tryRoom(measure, style, room, use);
     if (trial) trials.push(trial);
     // Between paragraphs a table keeps the measure and the size of its type as long as it reads well.
     if (use === 'prose' && trial?.crowding === 1) return finishPlan(measure, style, trial, use);
   }
   const best = cheapest(trials, ({ cost, crowding }) => cost * crowding);
   const isText = use === 'data' && best !== null && best.crowding > TEXT_CROWDING;
-  const large = isText ? trials.filter(({ rung }) => rung.scale === 1) : [];
+  const large = isText ? trials.filter(({ room }) => room.scale === 1) : [];
   const chosen = cheapest(large, ({ cost }) => cost) ?? best;
   return chosen && finishPlan(measure, style, chosen, use);
 }
@@ -108,7 +108,7 @@ function cheapest(trials: readonly Trial[], costOfTrial: (trial: Trial) => numbe
 /** The largest of the small sizes that holds all columns on the widest page. */
 function shrinkTable(measure: TableMeasure, style: TableStyle, rooms: readonly TableRoom[]): TablePlan | null {
   for (const scale of SHRUNK_SCALES) {
-    const trial = tryRung(measure, style, { ...rooms[rooms.length - 1], scale }, 'data');
+    const trial = tryRoom(measure, style, { ...rooms[rooms.length - 1], scale }, 'data');
     if (trial) return finishPlan(measure, style, trial, 'data');
   }
   return null;
@@ -119,25 +119,25 @@ function scalesFor({ isTurned }: TableRoom, { scales }: TableStyle, use: 'data' 
   return use === 'data' && !isTurned ? scales.slice(0, 2) : scales;
 }
 
-function tryRung(measure: TableMeasure, style: TableStyle, rung: Rung, use: 'data' | 'prose'): Trial | null {
-  const scaled = scaleColumns(measure.columns, rung.scale);
-  const scaledStyle = scaleStyle(style, rung.scale);
-  const availablePt = rung.widthPt - paddingOf(scaled.length, scaledStyle);
+function tryRoom(measure: TableMeasure, style: TableStyle, room: ScaledRoom, use: 'data' | 'prose'): Trial | null {
+  const scaled = scaleColumns(measure.columns, room.scale);
+  const scaledStyle = scaleStyle(style, room.scale);
+  const availablePt = room.widthPt - paddingOf(scaled.length, scaledStyle);
   const preferred = {
     widthsPt: measure.preferredPt,
     columnCount: scaled.length,
     headsPt: measure.headsPt,
-    scale: rung.scale,
+    scale: room.scale,
   };
   const widthsPt = shareColumns(scaled, availablePt, preferred);
   if (!widthsPt) return null;
   const { text, head, padYPt } = scaledStyle;
   const mostLines = widthsPt.map((widthPt) => linesFor(widthPt / text.sizePt, use));
-  const { mean, crowd } = countLines(measure, widthsPt, mostLines, rung.scale);
-  const headPt = headLines(measure, widthsPt, rung.scale) * head.leadingPt + 2 * padYPt;
+  const { mean, crowd } = countLines(measure, widthsPt, mostLines, room.scale);
+  const headPt = headLines(measure, widthsPt, room.scale) * head.leadingPt + 2 * padYPt;
   const rowPt = mean * text.leadingPt + 2 * padYPt + headPt / ROWS_PER_HEAD;
   const crowding = Math.max(1, crowd);
-  return { rung, widthsPt, crowding, cost: rowPt * costOf(rung, use) };
+  return { room, widthsPt, crowding, cost: rowPt * costOf(room, use) };
 }
 
 function headLines({ headsPt }: TableMeasure, widthsPt: readonly number[], scale: number): number {
@@ -147,7 +147,7 @@ function headLines({ headsPt }: TableMeasure, widthsPt: readonly number[], scale
   );
 }
 
-function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: Rung, use: 'data' | 'prose'): number {
+function costOf({ scale, xPt, isTurned, bodyPt, uprightPt }: ScaledRoom, use: 'data' | 'prose'): number {
   const type = SCALE_COST ** ((1 - scale) / 0.11);
   const turn = isTurned ? TURN_COST[use] * (use === 'data' ? uprightPt / bodyPt : 1) : 1;
   return type * turn * (xPt < 0 ? WIDE_COST : 1);
@@ -191,20 +191,20 @@ function countLines(
 }
 
 function finishPlan(measure: TableMeasure, style: TableStyle, trial: Trial, use: 'data' | 'prose'): TablePlan {
-  const { rung } = trial;
-  const scaled = scaleStyle(style, rung.scale);
+  const { room } = trial;
+  const scaled = scaleStyle(style, room.scale);
   const usedPt = trial.widthsPt.reduce((sum, widthPt) => sum + widthPt, 0) + paddingOf(trial.widthsPt.length, scaled);
-  const isStretched = use === 'data' && usedPt >= rung.widthPt * STRETCH_SHARE;
-  const extraPt = isStretched ? (rung.widthPt - usedPt) / trial.widthsPt.length : 0;
-  const columns = scaleColumns(measure.columns, rung.scale);
+  const isStretched = use === 'data' && usedPt >= room.widthPt * STRETCH_SHARE;
+  const extraPt = isStretched ? (room.widthPt - usedPt) / trial.widthsPt.length : 0;
+  const columns = scaleColumns(measure.columns, room.scale);
   const widthsPt = trial.widthsPt.map((widthPt) => widthPt + extraPt);
   const panel = makePanel(
     columns.map((column, index) => ({ column, index, widthPt: widthsPt[index] ?? 0 })),
     scaled,
   );
-  const { isTurned, scale } = rung;
+  const { isTurned, scale } = room;
   // What is wider than the measure grows into both margins alike.
-  const overPt = Math.max(0, panel.widthPt - (rung.widthPt + 2 * rung.xPt));
+  const overPt = Math.max(0, panel.widthPt - (room.widthPt + 2 * room.xPt));
   const isNatural = columns.every(({ maxPt }, index) => (widthsPt[index] ?? 0) >= maxPt - 0.01);
   const way = isNatural ? 'natural' : 'filled';
   return { style: scaled, panels: [panel], xPt: -overPt / 2, isTurned, scale, way };
