@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.js';
 import { divideByPatterns } from './liang.js';
 import { patternsFor } from './patterns.js';
 
@@ -7,8 +8,10 @@ const MIN_AFTER = 3;
 /** One word with what stands round it: quotation marks, brackets, full stops. */
 const SINGLE_WORD = /^[^\p{L}\p{M}]*([\p{L}\p{M}]+)[^\p{L}\p{M}]*$/u;
 const ALL_CAPITALS = /^\P{Ll}*$/u;
+/** Words that the process keeps, of all languages together; all are forgotten when there are more. */
 const MAX_KNOWN = 20_000;
 
+/** By language and word. */
 const known = new Map<string, Map<string, readonly number[]>>();
 let knownCount = 0;
 const NONE: readonly number[] = [];
@@ -19,22 +22,23 @@ const NONE: readonly number[] = [];
  */
 export function hyphenPoints(text: string, lang: string): readonly number[] {
   if (text.length < MIN_WORD) return NONE;
-  let words = known.get(lang);
-  if (!words) known.set(lang, (words = new Map()));
-  let points = words.get(text);
+  let points = known.get(lang)?.get(text);
   if (!points) {
     points = findPoints(text, lang);
-    remember(words, text, points);
+    remember(lang, text, points);
   }
   return points;
 }
 
-function remember(words: Map<string, readonly number[]>, text: string, points: readonly number[]): void {
-  if (++knownCount > MAX_KNOWN) {
-    for (const list of known.values()) list.clear();
+function remember(lang: string, text: string, points: readonly number[]): void {
+  if (knownCount === MAX_KNOWN) {
+    known.clear();
     knownCount = 0;
   }
-  words.set(text, points);
+  let words = known.get(lang);
+  if (!words) known.set(lang, (words = new Map()));
+  words.set(ownCopy(text), points);
+  knownCount++;
 }
 
 function findPoints(text: string, lang: string): readonly number[] {
