@@ -5,7 +5,8 @@ import { isPlainText } from '../segment/plain-text.js';
 import type { SetWord } from '../shape/set-word.js';
 import type { GlyphLine, TextSpan } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
-import { shaperFor, type WordShaper } from '../shape/word-shaper.js';
+import { shaperFor } from '../shape/shaper-cache.js';
+import type { WordShaper } from '../shape/word-shaper.js';
 
 const SPACE = 0x20;
 

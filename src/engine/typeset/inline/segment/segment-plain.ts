@@ -7,7 +7,8 @@ import { tokenFor } from './token.js';
 import { LB, lineBreakClasses } from '../unicode/line-break-class.js';
 import { mayBreakAtSpaces } from '../unicode/line-breaks.js';
 import type { BreakAfter, Unit } from '../units/unit.js';
-import { shaperFor, type WordShaper } from '../shape/word-shaper.js';
+import { shaperFor } from '../shape/shaper-cache.js';
+import type { WordShaper } from '../shape/word-shaper.js';
 
 const SPACE = 0x20;
 

@@ -7,7 +7,7 @@ import { findLineBreaks } from '../unicode/line-breaks.js';
 import { makeObject, makeWord, MAX_WORD_UNITS, wholeCharacter } from '../units/make-unit.js';
 import { segmentPlain } from './segment-plain.js';
 import type { BreakAfter, Unit } from '../units/unit.js';
-import { shaperFor } from '../shape/word-shaper.js';
+import { shaperFor } from '../shape/shaper-cache.js';
 
 const SPACE = 0x20;
 const HAN = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uff60\ud840-\ud888]/;

@@ -3,7 +3,8 @@ import { fontLibrary } from '../../../fonts/font-library.js';
 import { PAIR_FAMILIES, pairShaper, type PairShaper } from './pair-shaper.js';
 import type { TextLook } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
-import { shaperFor, type WordShaper } from './word-shaper.js';
+import { shaperFor } from './shaper-cache.js';
+import type { WordShaper } from './word-shaper.js';
 
 const fonts = fontLibrary();
 const WORDS = 250;

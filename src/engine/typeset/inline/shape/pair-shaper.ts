@@ -9,7 +9,8 @@ import type { TextLook } from '../text.model.js';
 import { tokenFor } from '../segment/token.js';
 import type { Token } from './token.js';
 import { findLineBreaks } from '../unicode/line-breaks.js';
-import { shaperFor, type WordShaper } from './word-shaper.js';
+import { shaperFor } from './shaper-cache.js';
+import type { WordShaper } from './word-shaper.js';
 
 /**
  * Families in which the glyphs of a text depend on pairs of neighbours alone, as their tests show. Inter is none: it

@@ -1,20 +1,15 @@
 import type { Face, FontRequest, ShapedWord, ShapingContext } from '../../../fonts/face.js';
 import { fallbackScale } from '../../../fonts/fallback/fallback-scale.js';
 import type { FontLibrary } from '../../../fonts/font-library.js';
+import { ownCopy } from '../own-copy.js';
 import { itemise } from './itemise.js';
 import { NumberShaper } from './number-shaper.js';
 import { makeSetWord, type Piece, type SetWord, type WordMeasure } from './set-word.js';
 import type { Token } from './token.js';
 
-/** Shaped words that the process keeps, over all looks; all are forgotten when there are more. */
-const MAX_WORDS = 60_000;
-const MAX_SHAPERS = 400;
-const MAX_ASKED = 16;
 const LETTERS_PER_WORD = 16;
 const SPACE = 0x20;
 const MAX_SPACE_EM = 0.4;
-/** Shorter parts of a string are copies anyway. */
-const MIN_SLICE = 13;
 const MANY_NUMBERS = 500;
 const HYPHENS = ['\u2010', '-'];
 
@@ -26,51 +21,10 @@ export interface ShapingLook {
   readonly features?: readonly string[];
 }
 
-const shapers = new WeakMap<FontLibrary, Map<string, WordShaper>>();
-let wordCount = 0;
-
-interface KnownShaper {
-  readonly look: ShapingLook;
-  readonly fonts: FontLibrary;
-  readonly shaper: WordShaper;
-}
-
-/** What was found for a request before: spans ask for the same few looks again and again. */
-const asked = new WeakMap<FontRequest, KnownShaper[]>();
-
-/** The shaper for a look: the same one every time, with all words that it has met. */
-export function shaperFor(look: ShapingLook, fonts: FontLibrary): WordShaper {
-  let known = asked.get(look.font);
-  if (!known) asked.set(look.font, (known = []));
-  for (const one of known) if (isSame(one, look, fonts)) return one.shaper;
-  const shaper = findShaper(look, fonts);
-  if (known.length === MAX_ASKED) known.length = 0;
-  known.push({ look, fonts, shaper });
-  return shaper;
-}
-
-function findShaper(look: ShapingLook, fonts: FontLibrary): WordShaper {
-  let known = shapers.get(fonts);
-  if (!known) shapers.set(fonts, (known = new Map()));
-  const key = lookKey(look, fonts.resolve(look.font));
-  let shaper = known.get(key);
-  if (!shaper) {
-    if (known.size >= MAX_SHAPERS) known.clear();
-    shaper = new WordShaper(look, fonts, known);
-    known.set(key, shaper);
-  }
-  return shaper;
-}
-
-function isSame(known: KnownShaper, { direction, lang, features }: ShapingLook, fonts: FontLibrary): boolean {
-  const { look } = known;
-  return look.direction === direction && look.lang === lang && look.features === features && known.fonts === fonts;
-}
-
-function lookKey({ font, direction, lang, features }: ShapingLook, face: Face): string {
-  const isRtl = direction === 'rtl' ? 1 : 0;
-  const isScaled = font.isFallbackScaled ? 's' : '';
-  return `${face.key} ${font.role} ${font.weight} ${font.isItalic ? 1 : 0}${isRtl}${isScaled} ${lang ?? ''} ${features?.join() ?? ''}`;
+/** How many words the shapers of a font library may keep together. */
+export interface WordBudget {
+  /** Counts words that are kept; all shapers forget theirs when there are too many. */
+  spend(words: number, spender: WordShaper): void;
 }
 
 /** Shapes words in one look and remembers them. */
@@ -86,7 +40,7 @@ export class WordShaper {
   constructor(
     private readonly look: ShapingLook,
     private readonly fonts: FontLibrary,
-    private readonly siblings: ReadonlyMap<string, WordShaper>,
+    private readonly budget: WordBudget,
   ) {}
 
   shape(text: string): SetWord {
@@ -129,9 +83,14 @@ export class WordShaper {
     return this.#numbers ? this.#numbers.shape(text) : null;
   }
 
+  forgetWords(): void {
+    this.#words.clear();
+    this.#tokens.clear();
+  }
+
+  /** A long word counts as several. */
   #countWord(text: string): void {
-    wordCount += 1 + text.length / LETTERS_PER_WORD;
-    if (wordCount > MAX_WORDS) this.#forgetAll();
+    this.budget.spend(1 + text.length / LETTERS_PER_WORD, this);
   }
 
   /**
@@ -189,17 +148,4 @@ export class WordShaper {
     }
     return context;
   }
-
-  #forgetAll(): void {
-    for (const shaper of [this, ...this.siblings.values()]) {
-      shaper.#words.clear();
-      shaper.#tokens.clear();
-    }
-    wordCount = 0;
-  }
-}
-
-/** A part of a long text would keep the whole of it in memory. */
-function ownCopy(text: string): string {
-  return text.length < MIN_SLICE ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }
