@@ -12,7 +12,10 @@ const EPSILON_PT = 0.01;
 /** Lines of more than this share of the measure are no runts. */
 const NO_RUNT = 0.12;
 
-/** Used again for every paragraph, none of which is set inside of another. */
+/**
+ * Filled again for every paragraph. Setting lines composes nothing: notes and cells are composed before it, while items
+ * are collected, or after it, so that no paragraph is set inside of another.
+ */
 const breakpoints = new Breakpoints();
 
 /** Lines of simple text that are even over the whole paragraph; `null` where it needs the general way. */

@@ -1,3 +1,4 @@
+import { trimColumns } from '../columns.js';
 import type { Breakpoints } from '../units/breakpoints.js';
 
 /** What the lines are judged by. */
@@ -44,6 +45,12 @@ class LineStarts {
   readonly roomPt: number[] = [];
   readonly demerits: number[] = [];
   readonly previous: number[] = [];
+  readonly #columns = [this.breakpoint, this.startPt, this.startSpaces, this.roomPt, this.demerits, this.previous];
+
+  clear(): void {
+    this.count = 0;
+    trimColumns(this.#columns);
+  }
 
   add(breakpoint: number, startPt: number, startSpaces: number, roomPt: number): number {
     this.breakpoint[this.count] = breakpoint;
@@ -54,7 +61,7 @@ class LineStarts {
   }
 }
 
-/** Used again for every paragraph, none of which is set inside of another. */
+/** Filled again for every paragraph: choosing breaks calls nothing that chooses others. */
 const lineStarts = new LineStarts();
 
 /**
@@ -98,7 +105,7 @@ class BreakSearch {
     const { breakpoints } = this;
     const { measurePt, firstLineIndentPt } = this.settings;
     const starts = this.#starts;
-    starts.count = 0;
+    starts.clear();
     this.#connect(starts.add(-1, 0, 0, measurePt - firstLineIndentPt), 0, -1);
     const last = breakpoints.count - 1;
     for (let breakpoint = 0; breakpoint <= last; breakpoint++) {

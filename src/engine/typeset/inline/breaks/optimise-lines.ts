@@ -9,7 +9,7 @@ import type { Unit } from '../units/unit.js';
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** Used again for every paragraph, none of which is set inside of another. */
+/** Filled again for every paragraph: setting lines composes nothing that could hold another one. */
 const breakpoints = new Breakpoints();
 
 /** Lines that are even over the whole paragraph; first fit where tabs or words longer than the measure forbid it. */

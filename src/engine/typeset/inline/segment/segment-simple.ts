@@ -10,7 +10,7 @@ import { findLineBreaks, mayBreakAtSpaces } from '../unicode/line-breaks.js';
 const SPACE = 0x20;
 const SOFT_HYPHEN = '\u00ad';
 
-/** Used again for every text: what is made of one has to be used up before the next one is divided. */
+/** Filled again for every text: lines are made of its units before the next text is divided. */
 const units = new SimpleUnits();
 
 /**

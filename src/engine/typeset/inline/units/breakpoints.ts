@@ -1,3 +1,5 @@
+import { trimColumns } from '../columns.js';
+
 /**
  * Where lines of a paragraph may end, by number. A column for each fact instead of an object for each breakpoint: there
  * is one for nearly every word. Widths are counted from the start of the paragraph.
@@ -16,6 +18,12 @@ export class Breakpoints {
   /** How many spaces (U+0020) stand before the end of the line, and before the start of the next one. */
   readonly endSpaces: number[] = [];
   readonly startSpaces: number[] = [];
+  readonly #columns = [this.unit, this.at, this.hasHyphen, this.endPt, this.startPt, this.endSpaces, this.startSpaces];
+
+  clear(): void {
+    this.count = 0;
+    trimColumns(this.#columns);
+  }
 
   /** Adds a breakpoint; {@link put} must be called for it next. Returns its number. */
   add(unit: number, at: number, hasHyphen: boolean): number {

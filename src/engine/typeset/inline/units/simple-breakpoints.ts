@@ -6,7 +6,7 @@ const [HYPHEN_MINUS, HYPHEN] = [0x2d, 0x2010];
 
 /** All breakpoints between units of simple text, from `first` up to `end`, in order. The last one is the end. */
 export function fillSimpleBreakpoints(breakpoints: Breakpoints, units: SimpleUnits, first: number, end: number): void {
-  breakpoints.count = 0;
+  breakpoints.clear();
   let xPt = 0;
   let contentPt = 0;
   let spaces = 0;

@@ -1,3 +1,4 @@
+import { trimColumns } from '../columns.js';
 import type { SimpleLook } from '../../page-model/page.model.js';
 import type { PairShaper } from '../shape/pair-shaper.js';
 import type { TextSpan } from '../text.model.js';
@@ -27,10 +28,13 @@ export class SimpleUnits {
   /** A line may end after it. */
   readonly mayBreak: boolean[] = [];
 
+  readonly #columns = [this.span, this.start, this.end, this.widthPt, this.isSpace, this.mayBreak];
+
   clear(): void {
     this.count = 0;
     this.spans.length = 0;
     this.forcedBreaks.length = 0;
+    trimColumns(this.#columns);
   }
 
   /** Adds a unit to the last span. */

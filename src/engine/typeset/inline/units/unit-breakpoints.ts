@@ -9,7 +9,7 @@ const DASH_AT_END = /[-\u2010]$/;
 
 /** All breakpoints between the units of a paragraph, in order. The last one is its end. */
 export function fillBreakpoints(breakpoints: Breakpoints, units: readonly Unit[]): void {
-  breakpoints.count = 0;
+  breakpoints.clear();
   const last = units.length - 1;
   let [xPt, contentPt, spaces, contentSpaces] = [0, 0, 0, 0];
   for (let i = 0; i <= last; i++) {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../bounded-map.js';
 import type { FamilyChoice, LookOptions, ThemeName } from '../look-options.js';
 import { parseLength } from '../page-options.js';
 import type { TextOptions } from '../text-options.js';
@@ -31,9 +32,8 @@ export interface ThemeChoice {
   readonly text: TextOptions;
 }
 
-/** Themes that are kept; all are forgotten when there are more. */
 const MAX_THEMES = 50;
-const known = new Map<string, Theme>();
+const known = new BoundedMap<string, Theme>(MAX_THEMES);
 
 /**
  * The theme that is asked for, at the size that is asked for: the same object for the same request.
@@ -43,10 +43,7 @@ const known = new Map<string, Theme>();
 export function makeTheme(choice: ThemeChoice): Theme {
   const key = JSON.stringify(choice);
   let theme = known.get(key);
-  if (!theme) {
-    if (known.size >= MAX_THEMES) known.clear();
-    known.set(key, (theme = build(choice)));
-  }
+  if (!theme) known.set(key, (theme = build(choice)));
   return theme;
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../bounded-map.js';
 import type { LayoutContext } from '../../flow/layout-context.js';
 import { setLine } from '../../inline/line/set-line.js';
 import type { TextLook } from '../../inline/text.model.js';
@@ -7,7 +8,7 @@ const MAX_KNOWN = 4096;
 
 /** Widths of decimal separators with what follows them, pt. Where all digits are as wide, ".25" is as wide as ".00". */
 export class FractionWidths {
-  readonly #known = new Map<string, number>();
+  readonly #known = new BoundedMap<string, number>(MAX_KNOWN);
   readonly #isTabular: boolean;
 
   constructor(
@@ -23,7 +24,6 @@ export class FractionWidths {
     let widthPt = this.#known.get(fraction);
     if (widthPt === undefined) {
       widthPt = this.#find(fraction);
-      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
       this.#known.set(fraction, widthPt);
     }
     return widthPt;
