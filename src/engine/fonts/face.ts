@@ -16,7 +16,7 @@ export interface FaceMetrics {
   readonly boundingBox: readonly [xMin: number, yMin: number, xMax: number, yMax: number];
 }
 
-/** What HarfBuzz must know beside the characters. */
+/** What shaping depends on beside the characters. */
 export interface ShapingContext {
   /** ISO 15924, e.g. `Latn`. */
   readonly script: string;
@@ -33,6 +33,7 @@ export interface ShapingContext {
  */
 export interface ShapedWord {
   readonly text: string;
+  /** Numbers of the font's glyphs. */
   readonly glyphs: Uint16Array;
   /** Font units. */
   readonly advances: Int32Array;
@@ -57,19 +58,21 @@ export interface Face {
   readonly isIdeographic: boolean;
   /** The outlines, from which a writer makes its subsets. */
   readonly glyphs: GlyphSource;
+  /** Whether the font has a glyph for a code point by its `cmap`. */
   has(codePoint: number): boolean;
-  /** The glyph's own advance in font units, before kerning. */
+  /** The advance of a glyph of the font, font units, before kerning. */
   advanceOf(glyph: number): number;
+  /** Shapes one word, or one run of spaces. */
   shape(word: string, context: ShapingContext): ShapedWord;
 }
 
-/** The part a face plays in the theme; a `family` from the source (RTF) goes before it. */
+/** Which face text asks for: by the part that it plays in the theme, or by a family that theme or source name. */
 export interface FontRequest {
   readonly role: 'text' | 'sans' | 'mono';
   readonly family?: string;
   /** 400, 600, 700… the nearest that is at hand is taken. */
   readonly weight: number;
   readonly isItalic: boolean;
-  /** Faces that stand in for a character are set in a size that looks like this one's. */
+  /** Faces that stand in for this one are scaled so that small letters look as large. */
   readonly isFallbackScaled?: boolean;
 }

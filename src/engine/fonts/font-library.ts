@@ -16,11 +16,17 @@ export interface FallbackHints {
 
 /** All faces of the process. A face is opened when it is first needed and kept; nothing a document does changes it. */
 export interface FontLibrary {
-  /** The face of the theme, or of the family the source names. */
+  /**
+   * The face of the family that is named, or of the part in the theme.
+   *
+   * @throws Error when no font package is installed
+   */
   resolve(request: FontRequest): Face;
   /**
    * The face that sets a grapheme cluster: the requested one where it can, else the first in the order for the
    * cluster's script that has every character, else the box face ({@link isMissing}).
+   *
+   * @throws Error when no font package is installed
    */
   resolveCluster(request: FontRequest, cluster: string, hints?: FallbackHints): Face;
   /** Whether the face is the one that draws a box with the code point. */
@@ -67,7 +73,7 @@ class PackagedFonts implements FontLibrary {
     return face === this.#missing;
   }
 
-  /** The part of the family that is named, which may be another one than it plays in the theme. */
+  /** The part that the named family is made for, which may be another one than it plays in the theme. */
   #roleOf({ family, role }: FontRequest): FontRequest['role'] {
     const mapped = family === undefined ? null : mapFamily(family);
     return (mapped === null ? undefined : this.#families.get(mapped)?.role) ?? role;

@@ -8,7 +8,7 @@ import {
   repeat,
   layOut,
   content,
-  furniture,
+  artifactText,
   expectInside,
 } from './fixtures/lay-out.js';
 
@@ -28,15 +28,15 @@ const note = (i: number): Block => ({
 describe('pages', () => {
   it('has no footer on a single page, and title and number on several', async () => {
     const one = await layOut([paragraph('short')], { title: 'The title' });
-    expect(furniture(one.pages[0])).toBe('');
+    expect(artifactText(one.pages[0])).toBe('');
     const { pages } = await layOut(
       repeat(50, () => paragraph(LINE)),
       { title: 'The title' },
     );
     expect(pages).toHaveLength(2);
     for (const [index, page] of pages.entries()) {
-      expect(furniture(page)).toContain('The title');
-      expect(furniture(page)).toContain(`${index + 1}\u202f/`);
+      expect(artifactText(page)).toContain('The title');
+      expect(artifactText(page)).toContain(`${index + 1}\u202f/`);
       expect(page.items.some((item) => item.type === 'total-pages')).toBe(true);
     }
   });
@@ -115,11 +115,11 @@ describe('pages', () => {
       footer: [{ type: 'paragraph', children: fields }],
     };
     const empty = await layOut([section], { style: 'source' });
-    expect(furniture(empty.pages[0])).toBe('The header|Page |1| of ');
+    expect(artifactText(empty.pages[0])).toBe('The header|Page |1| of ');
     const { pages } = await layOut([section, paragraph('a'), { type: 'page-break' }, paragraph('b')], {
       style: 'source',
     });
-    expect(furniture(pages[1])).toBe('The header|Page |2| of ');
+    expect(artifactText(pages[1])).toBe('The header|Page |2| of ');
     expect(pages[1].items.some((item) => item.type === 'total-pages')).toBe(true);
   });
 

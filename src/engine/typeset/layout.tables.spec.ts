@@ -11,14 +11,14 @@ import {
   runText,
   contents,
   content,
-  furniture,
+  artifactText,
   nodesOf,
   warnings,
   expectInside,
 } from './fixtures/lay-out.js';
 
 describe('tables', () => {
-  it('repeats the header on every page as furniture, and stays one table', async () => {
+  it('repeats the header on every page as an artifact, and stays one table', async () => {
     const { pages } = await layOut([
       table(
         repeat(120, (i) => row(`cell ${i}`, 'b')),
@@ -28,7 +28,7 @@ describe('tables', () => {
     expect(pages.length).toBeGreaterThan(2);
     expect(content(pages[0])).toMatch(/^First\|Second\|cell 0/);
     for (const page of pages.slice(1)) {
-      expect(furniture(page)).toMatch(/^First\|Second/);
+      expect(artifactText(page)).toMatch(/^First\|Second/);
       expect(content(page)).not.toContain('First');
     }
     const tags = nodesOf(pages).map(({ tag }) => tag);
@@ -108,7 +108,7 @@ describe('tables', () => {
     const parts = async (keyColumns: number) => {
       const look = { fit: 'page', keyColumns } as const;
       const { pages, report } = await layOut([{ ...table(rows, header, 'data'), look }], { kind: 'data' });
-      const texts = pages.flatMap((page) => `${content(page)}|${furniture(page)}`.split('|'));
+      const texts = pages.flatMap((page) => `${content(page)}|${artifactText(page)}`.split('|'));
       const { facts } = report.toReport();
       expect(facts).toMatchObject({ tableFit: 'paged', printedCells: 150 });
       const isInAll = (column: number): boolean =>

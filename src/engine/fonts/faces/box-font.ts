@@ -4,7 +4,7 @@ export const BOX_SHORT = 1;
 export const BOX_LONG = 2;
 export const FIRST_DIGIT = 3;
 export const DIGIT_ADVANCE = 215;
-/** The digits stand on this height in their glyphs. */
+/** Height of the digits' feet in their glyphs, font units. */
 export const DIGIT_ROW = 0;
 
 const STROKE = 40;
@@ -12,7 +12,7 @@ const TOP = 760;
 const BOTTOM = -140;
 const [WIDTH, HALF, BAR] = [160, 145, 34];
 
-/** Segments that are lit, from the top clockwise, the middle last: the digits of a calculator. */
+/** By hexadecimal digit: the lit segments of a seven-segment display, a to f from the top clockwise, g in the middle. */
 const SEGMENTS = [
   'abcdef',
   'bc',

@@ -17,7 +17,11 @@ export interface FaceChoice {
   readonly isItalic: boolean;
 }
 
-/** Opens a face, or says `null` where its package isn't installed. */
+/**
+ * Opens a face; `null` where its package isn't installed.
+ *
+ * @throws Error when a file of the package can't be read
+ */
 export function openFace(family: Family, choice: FaceChoice, harfbuzz: HarfBuzz): Face | null {
   return family.form === 'static' ? openStatic(family, choice, harfbuzz) : openSliced(family, choice, harfbuzz);
 }

@@ -50,8 +50,10 @@ export class SlicedFace implements Face {
   }
 
   /**
-   * The slice that speaks for all. Their tables differ in the box round their glyphs: were it the one that was opened
-   * first, a document's bytes would depend on what the process has converted before.
+   * The slice whose metrics and tables stand for all. They differ in the box round their glyphs: were it the slice that was
+   * opened first, a document's bytes would depend on what the process has converted before.
+   *
+   * @throws Error when it can't be read
    */
   get first(): Slice {
     const first = this.#sliceAt(0);
@@ -75,6 +77,7 @@ export class SlicedFace implements Face {
     return shaped.length === 1 ? { ...shaped[0], text: word } : joined(word, shaped);
   }
 
+  /** The opened slice that holds a glyph. */
   sliceOfGlyph(glyph: number): Slice {
     return this.#opened.find(({ end }) => glyph < end) ?? this.first;
   }

@@ -10,11 +10,11 @@ export interface FaceIdentity {
   readonly key: string;
   readonly family: string;
   readonly isIdeographic: boolean;
-  /** Where the file's own name doesn't tell the weight. */
+  /** Given where the file's own name says nothing of the weight. */
   readonly postScriptName?: string;
 }
 
-/** Characters below are asked for again and again: Latin, Greek, Cyrillic. */
+/** Answers for code points below are kept, for they are asked for again and again: Latin, Greek, Cyrillic. */
 const REMEMBERED = 0x530;
 const ABSENT = 1;
 const PRESENT = 2;

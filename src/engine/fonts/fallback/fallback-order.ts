@@ -25,7 +25,7 @@ const BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 
 const HAN_SCRIPTS = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 
-/** Hold the punctuation that several scripts share, e.g. U+060C and U+0964. */
+/** Families with the punctuation that several scripts share, e.g. U+060C and U+0964. */
 const LAST = ['amiri', 'noto-sans-devanagari'];
 
 /** Symbols and emoji. */

@@ -1,7 +1,7 @@
 import type { Face } from '../face.js';
 import { SYMBOL_FAMILIES } from './fallback-order.js';
 
-/** Faces of some scripts call something else their x-height: what is beyond is left. */
+/** Scales beyond are clamped: the x-height of a face says something else in some scripts. */
 const RANGE = { least: 0.88, most: 1.12 } as const;
 
 /**

@@ -41,7 +41,10 @@ const SCRIPTS: readonly (readonly [code: string, pattern: RegExp])[] = [
 
 const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** Script of a grapheme cluster: that of its first character that has one, `null` where all are common or inherited. */
+/**
+ * Script of a grapheme cluster, ISO 15924: the first of {@link SCRIPTS} that a character has, `Zzzz` where none of them is;
+ * `null` where all characters are common or inherited.
+ */
 export function scriptOf(cluster: string): string | null {
   const first = cluster.codePointAt(0) ?? 0;
   if (first < 0x80) return (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7a ? 'Latn' : null;

@@ -11,7 +11,7 @@ export interface Family {
   readonly weights: readonly number[];
   readonly hasItalic: boolean;
   readonly isIdeographic: boolean;
-  /** Of text faces: what stands in for a character that they lack looks like them. */
+  /** The part that a text family is made for: characters that it lacks come from a family which looks like it. */
   readonly role?: FontRequest['role'];
 }
 

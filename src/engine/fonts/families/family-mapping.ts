@@ -40,7 +40,7 @@ const SANS =
 const SERIF =
   /serif|roman|times|georgia|garamond|palatino|bookman|century|cambria|minion|caslon|baskerville|bodoni|didot|constantia|charter|schoolbook|antiqua/;
 
-/** Id of the family that stands for one that a source names, or `null` where its name says nothing. */
+/** Id of the family in the catalogue that stands for one which a source names; `null` where the name says nothing. */
 export function mapFamily(name: string): string | null {
   const plain = name.toLowerCase().replace(/["']/g, '').trim().split(',')[0].trim();
   const twin = METRIC_TWINS[plain] ?? METRIC_TWINS[plain.replace(/\s+(mt|ps|ce|cyr|greek|tur|baltic|std|pro)$/, '')];

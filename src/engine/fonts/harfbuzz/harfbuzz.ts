@@ -30,7 +30,7 @@ interface PreparedContext {
 
 /**
  * HarfBuzz over the raw exports of its wasm build: half the price per word of the package's own JavaScript layer.
- * Views on the heap die whenever memory grows, so every read makes sure of them first.
+ * Views on the heap are detached whenever memory grows, so they are renewed before every read.
  */
 export class HarfBuzz {
   readonly #hb: HarfBuzzExports;
@@ -53,6 +53,7 @@ export class HarfBuzz {
     this.#words = new Int32Array(this.#hb.memory.buffer);
   }
 
+  /** Copies a font file into the wasm instance, where it stays. */
   openFont(program: Uint8Array): HarfBuzzFont {
     const data = this.#hb.malloc(program.length);
     this.#refreshViews();
@@ -70,6 +71,7 @@ export class HarfBuzz {
     return found ? this.#words[this.#scratch >> 2] : 0;
   }
 
+  /** Shapes one word by itself: lengths in the font's units. */
   shape(font: HarfBuzzFont, text: string, context: ShapingContext): ShapedWord {
     const hb = this.#hb;
     const buffer = this.#buffer;
@@ -123,7 +125,7 @@ export class HarfBuzz {
     return { text, glyphs, advances, xOffsets, yOffsets, clusters, width, isSpace: isBlank(text) };
   }
 
-  /** Words whose glyphs stand for one character each share their clusters. */
+  /** Words in which each glyph stands for one UTF-16 unit share their clusters. */
   #readClusters(start: number, length: number): Uint32Array {
     let i = 0;
     while (i < length && this.#words[start + i * INFO_WORDS] === i) i++;

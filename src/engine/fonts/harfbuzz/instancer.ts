@@ -30,7 +30,11 @@ interface SubsetExports {
 
 let subsetter: SubsetExports | undefined;
 
-/** A static font at one weight of a variable one, whole but for its hints; `null` where HarfBuzz can't make it. */
+/**
+ * A static font at one weight of a variable one, whole but for its hints; `null` where HarfBuzz can't make it.
+ *
+ * @param weight position on the axis `wght`, e.g. 400
+ */
 export function instantiateWeight(variable: Uint8Array, weight: number): Uint8Array | null {
   const hb = (subsetter ??= load());
   const data = hb.malloc(variable.length);

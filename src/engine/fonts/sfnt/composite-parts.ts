@@ -5,7 +5,12 @@ export function isComposite(outline: Uint8Array): boolean {
   return outline.length > 0 && outline[0] >= 0x80;
 }
 
-/** Calls back for each part of a composite glyph with the place of its flags; returns where the last part ends. */
+/**
+ * Goes through the parts of a composite glyph (OpenType, `glyf`).
+ *
+ * @param callback gets the offset of a part's flags, the flags, and the part's glyph
+ * @returns the offset behind the last part
+ */
 export function eachPart(outline: Uint8Array, callback: (at: number, flags: number, glyph: number) => void): number {
   const uint16 = (at: number): number => (outline[at] << 8) | outline[at + 1];
   let at = 10;

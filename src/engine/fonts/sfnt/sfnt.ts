@@ -1,4 +1,4 @@
-/** One font file: where its tables are. */
+/** One TrueType font file, by its tables (OpenType, "Organization of an OpenType font"). */
 export class Sfnt {
   readonly #tables = new Map<string, { readonly offset: number; readonly length: number }>();
   readonly #view: DataView;
@@ -17,13 +17,18 @@ export class Sfnt {
     return this.#tables.has(tag);
   }
 
-  /** The bytes of a table, a view on the file. */
+  /**
+   * The bytes of a table, a view on the file.
+   *
+   * @throws Error when the font has no such table
+   */
   table(tag: string): Uint8Array {
     const entry = this.#tables.get(tag);
     if (!entry) throw new Error(`The font has no table "${tag}".`);
     return this.bytes.subarray(entry.offset, entry.offset + entry.length);
   }
 
+  /** {@link table} as a `DataView`. */
   view(tag: string): DataView {
     const table = this.table(tag);
     return new DataView(table.buffer, table.byteOffset, table.byteLength);

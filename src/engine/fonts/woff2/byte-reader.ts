@@ -1,4 +1,4 @@
-/** Reads a stream of a WOFF2 file. */
+/** Reads a stream of a WOFF2 file; every method throws a RangeError behind its end. */
 export class ByteReader {
   #at = 0;
   readonly #view: DataView;

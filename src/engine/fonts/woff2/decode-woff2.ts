@@ -26,7 +26,11 @@ interface Entry {
   readonly length: number;
 }
 
-/** Makes a TrueType file of a WOFF2 one (W3C Recommendation); collections aren't known. */
+/**
+ * Makes a TrueType file of a WOFF2 one (W3C Recommendation WOFF 2.0); collections aren't known.
+ *
+ * @throws RangeError when the file ends too early or a number in it is too long
+ */
 export function decodeWoff2(file: Uint8Array): Uint8Array {
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const reader = new ByteReader(file.subarray(HEADER_BYTES));

@@ -3,7 +3,7 @@ import type { Painter } from '../page-model/painter.js';
 import type { Frame } from './frame.js';
 import type { StructureNode } from '../page-model/page.model.js';
 
-/** Costs of breaking the page before a box; what is between is possible too. */
+/** Costs of breaking the page before a box; any number between them is possible too. */
 export const BREAK = Object.freeze({
   forced: -Infinity,
   free: 0,
@@ -37,9 +37,9 @@ export abstract class Box {
   isCarrying?: boolean;
   /** Space before this box, unless it comes first on a page. */
   gapPt = 0;
-  /** Round the box's top to a multiple of this. */
+  /** Distance of the grid lines, pt from the top of the column: the box's top moves down to one. */
   gridPt?: number;
-  /** Round what stands so much below the top instead: a heading leaves the text after it on the grid. */
+  /** What is so far below the box's top comes to stand on the grid instead: a heading leaves the text after it there. */
   gridTailPt = 0;
   /** Frames that begin before this box. */
   starts: readonly Frame[] = NONE;
@@ -48,6 +48,7 @@ export abstract class Box {
 
   constructor(readonly heightPt: number) {}
 
+  /** Paints the box: `xPt` is the column's left edge, `topPt` the box's top. */
   abstract paint(painter: Painter, xPt: number, topPt: number): void;
 }
 
@@ -79,7 +80,10 @@ export interface HeadersAndFooters {
   footer(request: HeaderFooterRequest): HeaderFooter | null;
 }
 
-/** How pages look before anything stands on them. Where one differs from the last only in its columns, it starts at once. */
+/**
+ * How pages look before anything stands on them. One that differs from the last only in its columns begins in the middle
+ * of the page.
+ */
 export interface PageMaster {
   readonly geometry: PageGeometry;
   readonly columns: { readonly count: number; readonly gapPt: number };

@@ -2,7 +2,7 @@ import type { Border, Borders, Color } from '../../document/style.js';
 import type { Frame, FrameExtent } from './frame.js';
 import type { PageItem } from '../page-model/page.model.js';
 
-/** A bar along the start edge (quotes), perhaps with a tint (alerts). */
+/** A bar along the start edge (quotes), perhaps with a tint (alerts). `xPt` from the column's left edge. */
 export interface BarStyle {
   readonly xPt: number;
   readonly barPt: number;

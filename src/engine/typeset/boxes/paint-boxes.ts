@@ -15,7 +15,7 @@ export interface BoxRun {
   readonly boxes: readonly Box[];
   /** Frames that began on an earlier page. */
   readonly open?: readonly Frame[];
-  /** What ends after the last box, though the next one says so. */
+  /** What ends after the last box, as the next one says, which stands elsewhere. */
   readonly ends?: readonly (Frame | StructureNode)[];
 }
 
@@ -40,7 +40,7 @@ export function paintBoxes(painter: Painter, run: BoxRun, xPt: number, topPt: nu
   return pen.interrupt();
 }
 
-/** Where a box begins that follows another which ends at `yPt`. */
+/** Where a box begins, pt: the one before ends at `yPt`, the column begins at `originPt`. */
 export function gapBottom(box: Box, yPt: number, originPt: number): number {
   const bottomPt = yPt + box.gapPt;
   if (box.gridPt === undefined) return bottomPt;

@@ -10,7 +10,7 @@ export interface RuleSpot {
   readonly color: Color;
 }
 
-/** A level rule: furniture. */
+/** A horizontal rule, an artifact. */
 export class RuleBox extends Box {
   constructor(private readonly spot: RuleSpot) {
     super(spot.heightPt);

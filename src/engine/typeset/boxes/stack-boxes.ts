@@ -1,7 +1,7 @@
 import type { Box } from './box.js';
 import { gapBottom } from './paint-boxes.js';
 
-/** Where boxes end that stand below each other, from the top of the first; frames that end after the last are in it. */
+/** Where each of several boxes below each other ends, pt from the top of the first. Frames take their room among them. */
 export function stackBoxes(boxes: readonly Box[]): Float64Array {
   const bottoms = new Float64Array(boxes.length);
   let yPt = 0;

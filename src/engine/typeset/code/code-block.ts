@@ -12,9 +12,9 @@ import { plainLook } from '../style/span-look.js';
 import { addVerbatimLine, type VerbatimLook } from '../paragraph/wrapped-line.js';
 
 const PAD = { x: 10, y: 8, radius: 3 } as const;
-/** So many lines go on to the pages before the next ones are set. */
+/** After so many lines the boxes go on to the pages before the next ones are set. */
 const LINES_PER_PIECE = 100;
-/** Shorter blocks stay whole; longer ones leave so many lines on each side of a page break. */
+/** Blocks of fewer lines stay whole; longer ones leave at least `edge` lines on each side of a page break. */
 const SPLIT = { least: 12, edge: 3 } as const;
 
 /** Source code on a tint. Lines are kept; one that is too long goes on in the next, with a mark. */
@@ -60,7 +60,7 @@ function* codePieces(block: CodeBlock, container: ContainingBlock, context: Layo
     );
 }
 
-/** In the body the tint stands out, so that code stands on the edge of the text; not into the next column, though. */
+/** How far the tint stands out of the measure, pt, so that code aligns with the text; not into the next column, though. */
 function outdent(padPt: number, { xPt }: ContainingBlock, { pages: { master } }: LayoutContext): number {
   const { leftPt, rightPt } = master.geometry.margin;
   const { count, gapPt } = master.columns;

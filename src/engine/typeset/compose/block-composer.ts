@@ -27,7 +27,7 @@ import { composeTitle } from './title-block.js';
 import { composeHeading, composeText } from './text-blocks.js';
 import { composeTextBox } from './text-box.js';
 
-/** What begins new pages, which only the document as a whole can do. */
+/** Begins a section. Only the document as a whole can: new pages come with it. */
 export type ComposeSection = (section: Section) => void;
 
 /**

@@ -2,7 +2,7 @@ import type { Block } from '../../document/block.js';
 import { inlineText } from '../inline/collect/inline-text.js';
 import { textDirection } from '../inline/collect/text-direction.js';
 
-/** So many blocks are looked into for the first letter. */
+/** Blocks that are looked into for the first letter. */
 const MOST_BLOCKS = 50;
 
 /** The direction of the first text in blocks, by {@link textDirection}; null where there is none. */

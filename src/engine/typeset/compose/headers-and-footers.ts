@@ -22,6 +22,7 @@ export type HeaderFooterParts = Pick<
   | 'footerDistancePt'
 >;
 
+/** From the paper's edge, where the source doesn't say: half an inch, as in word processors. */
 const DISTANCE_PT = 36;
 /** A header, a footer takes no more of the page's height than this; forms keep half of their text in their header. */
 const MOST_SHARE = { header: 0.6, footer: 0.3 } as const;
@@ -82,7 +83,7 @@ export class SourceHeadersAndFooters implements HeadersAndFooters {
     return this.#fit(boxes, Math.min(Math.max(0, distancePt), heightPt / 4), heightPt * share);
   }
 
-  /** Leaves out what would push the text off the page. */
+  /** Leaves out boxes at the end that would push the text off the page, and reports it. */
   #fit(boxes: readonly Box[], distancePt: number, mostPt: number): HeaderFooter | null {
     const bottoms = stackBoxes(boxes);
     let count = boxes.length;

@@ -14,9 +14,9 @@ import { setTex } from '../formula/set-tex.js';
 import { toBlocks } from '../table/table-grid.js';
 
 const NOTHING: Extent = { minPt: 0, maxPt: 0 };
-/** Blocks that hold blocks are looked into so deep; what is deeper hardly decides about widths. */
+/** How deep blocks that hold blocks are looked into; what is deeper hardly decides about widths. */
 const MAX_DEPTH = 8;
-/** A formula may be set so much smaller in a narrow column. */
+/** A formula may shrink to this part of its size in a narrow column. */
 const LEAST_FORMULA = 0.6;
 
 /**
@@ -89,7 +89,7 @@ function measureBlock(block: Block, container: ContainingBlock, context: LayoutC
   }
 }
 
-/** Code can be broken anywhere, but a column should be wide enough for it not to be. */
+/** Code may be broken anywhere, but should be broken nowhere: it is measured like other text. */
 function unbroken(item: TextItem): TextItem {
   return item.type === 'span' && item.isCode ? { ...item, isCode: false } : item;
 }
@@ -98,10 +98,16 @@ function pictureRoom({ measurePt, pictureHeightPt }: ContainingBlock): { widthPt
   return { widthPt: measurePt, heightPt: pictureHeightPt };
 }
 
-/** Code breaks anywhere; what it would like is its longest line. */
+/** Characters that a column of code has room for at least. */
+const LEAST_CODE_COLUMNS = 12;
+/** Width of a character of the mono face, in em. */
+const MONO_ADVANCE_EM = 0.6;
+
+/** Lines of code, which may be broken anywhere: at most as wide as the longest one. */
 function measureLines(lines: readonly string[], sizePt: number): Extent {
   const longest = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  return { minPt: Math.min(longest, 12) * sizePt * 0.6, maxPt: longest * sizePt * 0.6 };
+  const least = Math.min(longest, LEAST_CODE_COLUMNS);
+  return { minPt: least * sizePt * MONO_ADVANCE_EM, maxPt: longest * sizePt * MONO_ADVANCE_EM };
 }
 
 function measureFormula(tex: string, container: ContainingBlock, context: LayoutContext): Extent {
@@ -115,7 +121,7 @@ function measureFigure(widthPt: number): Extent {
   return { minPt: Math.min(widthPt, 72), maxPt: widthPt };
 }
 
-/** A table in a cell: its columns beside each other, by the rows that are at hand. */
+/** A table in a cell: its columns beside each other, by those rows that are in memory. */
 function measureTable(table: Table, inner: (blocks: readonly Block[], indentPt: number) => Extent): Extent {
   const rows = [...table.header, ...(Symbol.iterator in table.rows ? table.rows : [])];
   const columns: Extent[] = [];

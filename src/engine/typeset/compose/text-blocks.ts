@@ -46,7 +46,10 @@ export function composeText(
   });
 }
 
-/** Indent or space between paragraphs, never both; what stands in the middle or at the end has none. */
+/**
+ * The indent of a first line, pt. Paragraphs are told apart by an indent or by space, never by both; centred text, and text
+ * that is set flush right, has no indent.
+ */
 function firstLineIndent({ style }: Paragraph, container: ContainingBlock, { paragraphs }: Style): number {
   const isAligned = style?.align !== undefined && style.align !== 'justify' && style.align !== 'start';
   const isIndented = container.followsParagraph === true && container.gapPt === 0 && !isAligned;
@@ -79,7 +82,7 @@ export function composeHeading(heading: Heading, container: ContainingBlock, con
   flow.keep(BREAK.keep);
 }
 
-/** From the last line of a heading to the text below it. */
+/** Distance from the last line of a heading to the text below it, pt. */
 function tailOf({ afterPt, rule }: HeadingToken): number {
   return rule ? afterPt + rule.gapPt + rule.widthPt : afterPt;
 }
@@ -100,7 +103,7 @@ function addRule(rule: NonNullable<HeadingToken['rule']>, { xPt, measurePt }: Co
   flow.add(new RuleBox({ xPt, widthPt: measurePt, heightPt: rule.widthPt, color: rule.color }));
 }
 
-/** Where links and the outline lead to. */
+/** What makes a heading the target of links and of the outline: extras of its first line. */
 export function landmarks(
   { id, children, level }: Pick<Heading, 'id' | 'children' | 'level'>,
   outlineLevel: number,

@@ -18,14 +18,14 @@ const NO_PADDING = { xPt: 0, yPt: 0 } as const;
 interface BoxContent {
   readonly boxes: readonly Box[];
   readonly widthPt: number;
-  /** What is inside needs so much. */
+  /** Height of what is inside, with the padding; the box may be higher. */
   readonly textPt: number;
   readonly heightPt: number;
   readonly padding: { readonly xPt: number; readonly yPt: number };
   readonly frame: PageFrame;
 }
 
-/** A box between its neighbours. */
+/** A text box in the flow, between its neighbours. */
 class PlainTextBox extends Box {
   constructor(
     protected readonly content: BoxContent,
@@ -47,7 +47,7 @@ class PlainTextBox extends Box {
   }
 }
 
-/** A box with a place on the page, which takes no room where its turn is. */
+/** A text box with a position of its own on the page, which takes no room in the flow. */
 class FloatingBox extends PlainTextBox {
   constructor(
     content: BoxContent,
@@ -96,7 +96,7 @@ function placeOn({ align, offsetPt = 0 }: AxisPlace<string>, { startPt, sizePt }
   return align === 'end' ? startPt + sizePt - ownPt : startPt + (align === 'start' ? 0 : offsetPt);
 }
 
-/** No part of a box is off the sheet, if it can be on it. */
+/** Moves a box onto the sheet, as far as it is small enough for it. */
 function within(startPt: number, sizePt: number, sheetPt: number): number {
   return Math.max(0, Math.min(startPt, sheetPt - sizePt));
 }
@@ -123,7 +123,7 @@ export function composeTextBox(block: TextBox, container: ContainingBlock, conte
   }
 }
 
-/** What is higher than a page has to be broken, and has no box round it. */
+/** What is higher than a page has to be broken: it goes to the flow without a box round it. */
 function addLoose(boxes: readonly Box[], flow: Flow): void {
   for (const box of boxes) {
     flow.before(box.gapPt);
@@ -132,7 +132,7 @@ function addLoose(boxes: readonly Box[], flow: Flow): void {
   }
 }
 
-/** Where a box between its neighbours begins, within their measure. */
+/** Left edge of a box in the flow, pt from the start of the measure. */
 function leftOf(
   block: TextBox,
   { widthPt }: BoxContent,

@@ -10,10 +10,10 @@ import type { ContainingBlock } from '../flow/containing-block.js';
 import { SpaceBox } from '../boxes/space-box.js';
 import { landmarks } from './text-blocks.js';
 
-/** Of a page of its own: larger type, which begins so far down. */
+/** A title on a page of its own: how much larger its type is, and which part of the body stays free above it. */
 const COVER = { scale: 1.2, sink: 0.27 } as const;
 
-/** The title of a document and what is said below it: an H1 and paragraphs, perhaps on a page without furniture. */
+/** The title of a document and what is said below it: an H1 and paragraphs, perhaps on a page without running lines. */
 export function composeTitle(block: TitleBlock, container: ContainingBlock, context: LayoutContext): void {
   const { flow, pages, theme } = context;
   const { master } = pages;

@@ -20,7 +20,12 @@ const GENERIC = /^(serif|sans-serif|monospace|system-ui|ui-[a-z-]+|cursive|fanta
 const LEAST_SIZE_PT = 0.5;
 const BOLD = 700;
 
-/** Paints a drawing; without a node it is furniture. `says` is what its labels say where that is not their text. */
+/**
+ * Paints a drawing.
+ *
+ * @param node its structure node; without one it is an artifact
+ * @param says what is copied and read aloud instead of its labels
+ */
 export function paintArtwork(
   painter: Painter,
   node: StructureNode | null,

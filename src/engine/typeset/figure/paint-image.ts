@@ -6,7 +6,7 @@ import { paintArtwork, type ArtworkSpot } from './artwork.js';
 import { setBoundingBox } from '../page-model/bounding-box.js';
 import type { TextTools } from '../boxes/text-tools.js';
 
-/** Paints a picture; without a node it is decoration. */
+/** Paints a picture; without a structure node it is decoration, an artifact. */
 export function paintImage(
   painter: Painter,
   node: StructureNode | null,

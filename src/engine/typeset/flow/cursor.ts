@@ -15,10 +15,11 @@ export interface Step {
 export interface Cursor {
   /** Composes the next value. */
   advance(): Step | Promise<Step>;
-  /** Gives the sequence up. */
+  /** Gives the sequence up before its end, and what it is read from. */
   close(): Promise<void>;
 }
 
+/** A cursor over a sequence: `each` composes a value, `end` what comes after the last one. */
 export function cursor<T>(source: Lazy<T>, each: (value: T) => Inner, end?: () => Inner): Cursor {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   const take = (next: IteratorResult<T, unknown>): Step =>
@@ -34,7 +35,7 @@ export function cursor<T>(source: Lazy<T>, each: (value: T) => Inner, end?: () =
   };
 }
 
-/** Something to do between other cursors. */
+/** A cursor that only calls a function, when those before it are done. */
 export function step(run: () => Inner): Cursor {
   return cursor([], () => undefined, run);
 }

@@ -32,28 +32,32 @@ export class Flow {
     return this.#isEmpty;
   }
 
-  /** Asks for space above the next box. */
+  /** Asks for space above the next box, pt. The largest that was asked for holds. */
   before(spacePt: number): void {
     this.#beforePt = Math.max(this.#beforePt, spacePt);
   }
 
-  /** Asks for space below the last box. */
+  /** Asks for space below the last box, pt. The largest that was asked for holds. */
   after(spacePt: number): void {
     this.#afterPt = Math.max(this.#afterPt, spacePt);
   }
 
-  /** The next box, or what stands `tailPt` below its top, stands on a line of this grid. */
+  /** The next box stands on a line of the grid; where `tailPt` is given, what is so far below its top does. */
   snap(gridPt: number, tailPt = 0): void {
     this.#gridPt = gridPt;
     this.#gridTailPt = tailPt;
   }
 
-  /** A page break before the next box costs at least this. */
+  /** A page break before the next box costs at least this, see {@link BREAK}. */
   keep(cost: number): void {
     if (this.#breakCost !== BREAK.forced) this.#breakCost = Math.max(this.#breakCost, cost);
   }
 
-  /** `isColumn`: the next box may stand on the same page, in the next column. */
+  /**
+   * The next box stands on a new page.
+   *
+   * @param isColumn it may stand in the next column of the same page as well
+   */
   breakPage(isColumn = false): void {
     this.#isColumnBreak = isColumn && (this.#isColumnBreak || this.#breakCost !== BREAK.forced);
     this.#breakCost = BREAK.forced;
@@ -71,6 +75,7 @@ export class Flow {
     this.#master = master;
   }
 
+  /** A frame begins with the next box. */
   start(frame: Frame): void {
     this.#starts.push(frame);
   }
@@ -87,6 +92,7 @@ export class Flow {
     this.#notes.push(note);
   }
 
+  /** Adds a box, with what was asked for before it. */
   add(box: Box): void {
     this.#isEmpty = false;
     box.gapPt = this.areGapsAdded ? this.#afterPt + this.#beforePt : Math.max(this.#afterPt, this.#beforePt);

@@ -2,7 +2,7 @@
 export class HeadingLevels {
   readonly #open: number[] = [];
 
-  /** The level that the tag and the outline take for a heading of a visual level. */
+  /** The level, from 1, that tag and outline take for a heading of a visual level. */
   next(visualLevel: number): number {
     while ((this.#open.at(-1) ?? 0) >= visualLevel) this.#open.pop();
     this.#open.push(visualLevel);

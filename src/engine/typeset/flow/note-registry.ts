@@ -6,10 +6,11 @@ import type { Flow } from './flow.js';
 /** What a reference needs to know of its note. */
 export interface NoteReference {
   readonly number: number;
-  /** Goes to the foot of the page: at the first reference, when the note is known. */
+  /** The composed note, for the foot of the page: at the first reference only, and if its text is known by then. */
   readonly note: Note | null;
-  /** Names of the place of the reference (at the first one only) and of the note. */
+  /** Anchor of the reference, which the note links back to: at the first one only. */
   readonly anchor: string | null;
+  /** Link to the note. */
   readonly target: string;
 }
 
@@ -19,7 +20,7 @@ interface Entry {
   isSet: boolean;
 }
 
-/** Notes that refer to notes are composed inside of one another so deep; what is deeper comes at the end. */
+/** How deep notes that refer to notes are composed inside of one another; what is deeper comes at the end. */
 const MAX_DEPTH = 16;
 
 /** What notes are composed with. */
@@ -50,6 +51,7 @@ export class NoteRegistry<Context extends NoteContext> {
     return this.#entries.get(id)?.footnote != null;
   }
 
+  /** A reference to a note gives the note its number. */
   refer(id: string, context: Context): NoteReference {
     const entry = this.#entry(id);
     const isFirst = entry.number === null;

@@ -46,7 +46,7 @@ export class PageSequence {
     this.change(before, flow);
   }
 
-  /** The same sequence as seen from a page of another master: what is changed there changes nothing here. */
+  /** A copy that goes on from pages of another master: what is changed there changes nothing here. */
   within(master: PageMaster): PageSequence {
     return new PageSequence(master, this.turn, this.maxPages);
   }

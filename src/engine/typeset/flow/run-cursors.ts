@@ -2,7 +2,7 @@ import type { Box } from '../boxes/box.js';
 import type { Cursor, Step } from './cursor.js';
 import type { Flow } from './flow.js';
 
-/** Boxes go on to the page builder in batches of about so many. */
+/** Boxes go on to the page builder in batches of about this size. */
 const BATCH = 64;
 
 /** Runs cursors to their ends; boxes come out while the source is still being read. */
@@ -20,7 +20,7 @@ export async function* runCursors(root: Cursor, flow: Flow): AsyncGenerator<Box[
   }
 }
 
-/** The same for what is whole in memory. A part that can only be waited for is left out and reported to `onLazy`. */
+/** {@link runCursors} for what is in memory. A part that can only be waited for is left out and reported to `onLazy`. */
 export function runCursorsNow(root: Cursor, onLazy: () => void): void {
   const stack = [root];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {

@@ -6,7 +6,7 @@ import { setBoundingBox } from '../page-model/bounding-box.js';
 import type { TextTools } from '../boxes/text-tools.js';
 import type { SetFormula } from './set-tex.js';
 
-/** Paints a formula whose left end of the baseline is at the place; its source goes with it, unseen. */
+/** Paints a formula with the left end of its baseline at a point of the page; its source goes with it, invisible. */
 export function paintFormula(
   painter: Painter,
   node: StructureNode,

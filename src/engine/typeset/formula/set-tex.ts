@@ -27,6 +27,7 @@ export interface SetFormula {
 const LEAST_SCALE = 0.4;
 /** MathJax's letters are drawn as large as those of Computer Modern; the text's faces look larger. */
 const MATCH = 1.06;
+/** The invisible source is condensed to this part of its width at most; where that is not enough its type gets smaller. */
 const LEAST_WIDTH_SCALE = 0.35;
 
 /** Sets TeX in the size of `type`, smaller where it is too wide. `null`: the report says why not. */
@@ -53,7 +54,7 @@ export function setTex(
   return { formula, emPt, source: sourceRuns(tex, formula, emPt, context) };
 }
 
-/** The lines of the source on the formula's area, no wider than the formula. */
+/** The lines of the source, invisible, spread over the formula's area and no wider than it. */
 function sourceRuns(tex: string, formula: Formula, emPt: number, context: FormulaContext): GlyphRun[] {
   const lines = tex.split(/\r?\n/).flatMap((line) => line.trim() || []);
   const { theme, fonts, report } = context;

@@ -1,4 +1,4 @@
-/** As long as the columns of a paragraph, which is set in pieces where it is longer; a cell's text may be longer. */
+/** No paragraph has longer columns, as it is set in pieces of fewer characters. The text of a cell may have. */
 const MAX_KEPT = 20_000;
 
 /** Gives long columns back: those that are filled again for every text are not kept for the longest that ever came. */

@@ -68,7 +68,7 @@ export interface ParagraphSettings {
   readonly hasProtrusion?: boolean;
   /** `false`: the first line that fits (preformatted text, table cells); `true`: lines balanced over the paragraph. */
   readonly isOptimised?: boolean;
-  /** Of lines that are optimised: no more than needed, all of about the same length, as in headings. */
+  /** Lines that are optimised are as few as possible and all of about the same length, as in headings. */
   readonly isBalanced?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Line<Run extends TextRun = TextRun> {
   /** In visual order, left to right. */
   readonly fragments: readonly LineFragment<Run>[];
   readonly widthPt: number;
-  /** Of the highest and deepest thing on the line, from the baseline; both ≥ 0. */
+  /** How far the line's highest and deepest thing reach above and below the baseline; both ≥ 0. */
   readonly ascentPt: number;
   readonly descentPt: number;
   /** The paragraph, or a forced break, ends here. */

@@ -115,7 +115,7 @@ function makeMarker(item: ListItem, setting: ItemSetting, node: StructureNode, c
   };
 }
 
-/** Left edge of a label where the source says it; one that has no room there stands right before the text. */
+/** Left edge of a label, pt, where the source says it. A label that has no room there stands right before the text. */
 function labelLeftPt(
   { list, container }: ItemSetting,
   inner: ContainingBlock,
@@ -140,7 +140,7 @@ function markerText(item: ListItem, { list, number, container }: ItemSetting): s
   return BULLETS[container.listDepth % BULLETS.length];
 }
 
-/** As deep as the widest marker needs. */
+/** The indent of a list, pt: as deep as its widest marker needs. */
 function indentOf(list: List, container: ContainingBlock, context: LayoutContext): number {
   const { theme, fonts, report } = context;
   const first = list.start ?? 1;

@@ -25,6 +25,7 @@ interface TexProblem {
 
 /** The time to set a formula grows with the square of its length. */
 const MAX_TEX_LENGTH = 4000;
+/** Shapes may stand out of a formula's box so far: accents, slanted letters. */
 const BLEED = EM / 2;
 /** Where MathJax sets the number of an equation, what is beside it has no width of its own. */
 const FULL_WIDTH = '100%';

@@ -22,7 +22,7 @@ export const EM = 1000;
 export const EX = 442;
 
 /**
- * MathJax thinks in pixels: no formula is less than a thousandth of this in em wide and high, and no index smaller than
+ * MathJax measures in pixels: no formula is less than a thousandth of this in em wide and high, and no index smaller than
  * 8 pixels. At the size of ordinary type neither shows.
  */
 const PIXELS_PER_EM = 20;

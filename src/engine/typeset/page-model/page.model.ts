@@ -28,7 +28,7 @@ export type PageItem =
   | AnchorPoint
   | OutlineEntry;
 
-/** What follows, up to the next mark, belongs to this structure node, or is furniture without meaning. */
+/** What follows, up to the next mark, belongs to this structure node, or is an artifact. */
 export interface Mark {
   readonly type: 'mark';
   readonly owner: StructureNode | Artifact;
@@ -40,7 +40,7 @@ export interface Close {
   readonly node: StructureNode;
 }
 
-/** Furniture: rules, tints, headers, footers, repeated table headers, wrap marks (ISO 32000-1, 14.8.2.2). */
+/** What has no meaning: rules, tints, headers, footers, repeated table headers, wrap marks (ISO 32000-1, 14.8.2.2). */
 export interface Artifact {
   readonly artifact: 'layout' | 'header' | 'footer' | 'pagination';
 }

@@ -15,6 +15,7 @@ import type {
   TotalPages,
 } from './page.model.js';
 
+/** What can be painted as content. */
 export type Ink = GlyphRun | SimpleRun | SimpleRow | TotalPages | Rectangle | StrokedPath | Picture | Drawing;
 
 /**
@@ -24,7 +25,7 @@ export type Ink = GlyphRun | SimpleRun | SimpleRow | TotalPages | Rectangle | St
 export class Painter {
   readonly #tints: (readonly PageItem[])[] = [];
   readonly #rules: PageItem[] = [];
-  readonly #furniture: PageItem[] = [];
+  readonly #artifacts: PageItem[] = [];
   readonly #content: PageItem[] = [];
   #owner: StructureNode | null = null;
   #artifact: Artifact['artifact'] | null = null;
@@ -62,7 +63,7 @@ export class Painter {
     if (item.type === 'glyphs') this.families.add(item.face.family);
     else if (item.type === 'simple' || item.type === 'row') this.families.add(item.look.shaper.face.family);
     if (this.#artifact !== null) {
-      this.#furniture.push(item);
+      this.#artifacts.push(item);
       return;
     }
     if (owner !== this.#owner) {
@@ -82,11 +83,11 @@ export class Painter {
     if (this.#artifact === null) this.#content.push({ type: 'close', node });
   }
 
-  /** Everything that `paint` draws is furniture: a header, a footer, a repeated table header. */
+  /** Everything that `paint` draws is an artifact: a header, a footer, a repeated table header. */
   asArtifact(artifact: Artifact['artifact'], paint: () => void): void {
     const outer = this.#artifact;
     this.#artifact = artifact;
-    this.#furniture.push({ type: 'mark', owner: { artifact } });
+    this.#artifacts.push({ type: 'mark', owner: { artifact } });
     paint();
     this.#artifact = outer;
   }
@@ -113,6 +114,6 @@ export class Painter {
   items(): PageItem[] {
     const tints = [...this.#tints.flat(), ...this.#rules];
     const mark: PageItem[] = tints.length > 0 ? [{ type: 'mark', owner: { artifact: 'layout' } }] : [];
-    return [...mark, ...tints, ...this.#furniture, ...this.#content];
+    return [...mark, ...tints, ...this.#artifacts, ...this.#content];
   }
 }

@@ -5,7 +5,7 @@ import type { PageMaster } from '../boxes/box.js';
 const MOST_COLUMNS = 12;
 const LEAST_COLUMN_PT = 72;
 
-/** As many columns as are asked for, but not too narrow, and a gap that leaves them room. */
+/** Columns of a page: as many as are requested, but none too narrow, and a gap that leaves them room. */
 export function clampedColumns(
   columns: { count: number; gapPt: number },
   geometry: PageGeometry,

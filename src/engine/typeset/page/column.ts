@@ -44,7 +44,7 @@ export class Column {
     return this.#yPt;
   }
 
-  /** The same for the first `count` boxes. */
+  /** {@link usedPt} of the first `count` boxes. */
   usedUpTo(count: number): number {
     return this.#bottoms[Math.min(count, this.#bottoms.length) - 1] ?? 0;
   }
@@ -106,7 +106,7 @@ export class Column {
   }
 }
 
-/** Height of boxes below each other without the frames round them. */
+/** Height of boxes below each other, pt, without the frames round them. */
 export function stackHeight(boxes: readonly Box[]): number {
   return sum(boxes, (box) => box.heightPt + box.gapPt);
 }

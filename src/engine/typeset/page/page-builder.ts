@@ -16,9 +16,9 @@ import { Painter } from '../page-model/painter.js';
 export interface LaidPage {
   readonly painter: Painter;
   readonly master: PageMaster;
-  /** As it is on this page: margins may be mirrored. */
+  /** The master's geometry as it is on this page, where margins may be mirrored. */
   readonly geometry: PageGeometry;
-  /** As it is printed, in digits. */
+  /** The printed number, whatever it is written in. */
   readonly number: number;
 }
 
@@ -31,14 +31,14 @@ interface OpenPage extends LaidPage {
 
 /** Least distance between a header or footer and the text. */
 const TEXT_GAP_PT = 8;
-/** Below this it isn't worth starting columns on the rest of a page. */
+/** A band is the part of a page's height that has one set of columns. Lower ones are not worth starting. */
 const LEAST_BAND_PT = 48;
 
 /** Boxes in, pages out: a page is finished as soon as nothing that comes can change it. */
 export class PageBuilder {
   /** Families of all faces used so far. */
   readonly families = new Set<string>();
-  /** Of the pages so far. */
+  /** How the pages so far lie. */
   readonly orientations = new Set<'portrait' | 'landscape'>();
   #finished: LaidPage[] = [];
   #count = 0;
@@ -116,7 +116,7 @@ export class PageBuilder {
     if (isForced) box.breakCost = moved.length > 0 ? BREAK.keep : BREAK.free;
   }
 
-  /** Takes the boxes off the page that have to stay with what comes next. */
+  /** Takes the last boxes off the page, those that must not be parted from what comes next. */
   #takeKept(): readonly Box[] {
     const column = this.#column;
     if (!column || column.boxes.length === 0) return [];

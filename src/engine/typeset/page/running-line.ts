@@ -20,7 +20,7 @@ export interface RunningLineSpec {
   readonly isOnFirstPage: boolean;
   readonly isOnOpenings: boolean;
   readonly isOnSinglePage: boolean;
-  /** Of the number of the last page from the number of pages. */
+  /** Added to the number of all pages, where the first one isn't number 1. */
   readonly pageOffset: number;
 }
 
@@ -29,7 +29,7 @@ const LEAST_GAP_PT = { footer: 14, header: 8 } as const;
 const LEAST_EDGE_PT = 12;
 const GAP_PT = 18;
 
-/** A piece of the line, set. The number of all pages has the width that is left for it. */
+/** A piece of the line, set. `line` is null for the number of all pages, of which only a width is known. */
 interface SetPiece {
   readonly line: LineOfText | null;
   readonly widthPt: number;
@@ -104,7 +104,7 @@ export class RunningLine {
     }
   }
 
-  /** As much of a text as there is room for. */
+  /** As much of a text as there is room for, with an ellipsis. */
   #elide(text: string, roomPt: number): LineOfText {
     const clusters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
     let [low, high] = [0, clusters.length];

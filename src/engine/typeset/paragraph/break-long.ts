@@ -3,11 +3,12 @@ import { breakParagraph } from '../inline/breaks/break-paragraph.js';
 import type { GlyphRun } from '../page-model/page.model.js';
 import type { Line, ParagraphSettings, TextItem } from '../inline/text.model.js';
 
-/** Longer paragraphs are set piece by piece, so that memory doesn't grow with them. Some pages of text. */
+/** UTF-16 units, some pages of text. Longer paragraphs are set piece by piece, so that memory doesn't grow with them. */
 const PIECE_LENGTH = 20_000;
-/** How far back from there a space is looked for. */
+/** How far before the end of a piece a space is looked for, UTF-16 units. */
 const SPACE_WITHIN = 200;
 
+/** UTF-16 units; a box, a tab, a forced break counts as one. */
 export function lengthOf(items: readonly TextItem[]): number {
   return items.reduce((sum, item) => sum + (item.type === 'span' ? item.text.length : 1), 0);
 }
@@ -71,7 +72,7 @@ function pieceLength(items: readonly TextItem[]): number {
   return before;
 }
 
-/** Parts items after so many characters, never inside a surrogate pair. */
+/** Parts items after `length` UTF-16 units, never inside a surrogate pair. */
 function splitItems(items: readonly TextItem[], length: number): { head: TextItem[]; tail: TextItem[] } {
   const head: TextItem[] = [];
   const tail: TextItem[] = [];

@@ -51,7 +51,7 @@ export function paintFragment(painter: Painter, fragment: LineFragment, spot: Sp
 
 const LEADER = { gapPt: 2, color: '#333333' } as const;
 
-/** A leader is furniture. */
+/** A leader is an artifact. */
 function paintTab(painter: Painter, { xPt, widthPt, leader }: LineFragment, { look }: StyledTab, spot: Spot): void {
   const fromPt = spot.xPt + xPt;
   const span = { fromPt, toPt: fromPt + widthPt, baselinePt: spot.baselinePt, gapPt: LEADER.gapPt };

@@ -16,7 +16,7 @@ import { indent, type ContainingBlock } from '../flow/containing-block.js';
 import { plainLook } from '../style/span-look.js';
 import { textDirection } from '../inline/collect/text-direction.js';
 
-/** Hanging lines may stand in the margin, where sources want them there. */
+/** How far a first line may hang into the margin where the source says so. */
 const MOST_INTO_MARGIN_PT = 36;
 
 /** What a paragraph is, beside its text. */
@@ -29,9 +29,9 @@ export interface ParagraphKind {
   readonly isHyphenated?: boolean;
   /** Lines stay on one page. */
   readonly isWhole?: boolean;
-  /** On the grid of the body. */
+  /** Lines stand on the grid of the body. */
   readonly isOnGrid?: boolean;
-  /** What comes so much below it is on the grid of the body. */
+  /** What is so far below the last line stands on the grid of the body. */
   readonly gridTailPt?: number;
   /** Lines of about the same length. */
   readonly isBalanced?: boolean;
@@ -49,7 +49,7 @@ export function composeParagraph(
   for (const _ of paragraphPieces(inlines, kind, container, context)) continue;
 }
 
-/** The same, where a very long paragraph may come piece by piece. */
+/** {@link composeParagraph}, but a very long paragraph comes piece by piece. */
 export function paragraphCursor(
   inlines: readonly Inline[],
   kind: ParagraphKind,
@@ -176,7 +176,7 @@ function requestedAlign({ tag }: ParagraphKind, { style, tableDepth }: LayoutCon
   return tag === 'P' && tableDepth === 0 ? style.paragraphs.align : 'start';
 }
 
-/** As requested, but never so far out that the line would begin beside the page. */
+/** The indent that is requested, pt, but never so far out that the line would begin beside the page. */
 function firstLineIndent(requestedPt: number, measurePt: number, indentPt: number): number {
   return Math.min(Math.max(requestedPt, -Math.max(0, indentPt) - MOST_INTO_MARGIN_PT), measurePt / 2);
 }

@@ -12,13 +12,13 @@ import { addVerbatimLine, type VerbatimLook } from './wrapped-line.js';
 
 /** Lines that are looked at before the size of the type is chosen. */
 const SAMPLE_LINES = 2000;
-/** So many of the lines should fit; the rest may wrap. */
+/** The share of the lines that should fit; the rest may wrap. */
 const FITTING_SHARE = 0.99;
 /** Width of a character of the mono face, as part of its size. */
 const ADVANCE = 0.6;
 /** Leading that lets box-drawing characters touch: ascent and descent of Source Code Pro. */
 const SOLID_LEADING = 1.257;
-/** Of the leading, when a page's worth of lines is made to fit. */
+/** How far leading may shrink so that lines which were made for one page fit on one. */
 const LEAST_LEADING = 0.88;
 const BOX_DRAWING = /[\u2500-\u259f]/;
 const WIDE =
@@ -166,7 +166,7 @@ class PreformattedLines {
   }
 }
 
-/** Lines that were made for one page stay on one, if they can be brought together a little. */
+/** The leading, pt. Lines that almost fit on one page are brought a little closer together. */
 function fitLeading(lineCount: number, leadingPt: number, bodyPt: number): number {
   const isAlmostFitting = lineCount * leadingPt > bodyPt && lineCount * leadingPt * LEAST_LEADING <= bodyPt;
   return isAlmostFitting ? Math.floor((bodyPt / lineCount) * 20) / 20 : leadingPt;

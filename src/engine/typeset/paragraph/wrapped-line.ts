@@ -9,7 +9,7 @@ import type { LinePosition } from './line-box.js';
 import type { LineExtra } from './line-extra.js';
 import { PlainLineBox } from './plain-line-box.js';
 
-/** How lines that stand as they are get set. */
+/** How lines that keep their ends are set: code, preformatted text. */
 export interface VerbatimLook {
   readonly look: TextLook;
   readonly measurePt: number;
@@ -25,14 +25,14 @@ export interface VerbatimLine {
   readonly text: string;
   /** The text in pieces of different looks. */
   readonly pieces?: readonly TextSpan[];
-  /** Of a page break before it. */
+  /** What a page break before it costs. */
   readonly breakCost: number;
   readonly extras: readonly LineExtra[];
 }
 
-/** What follows hangs by so much more than the line itself is indented. */
+/** The rest of a wrapped line is indented by so many characters more than the line itself. */
 const HANG_COLUMNS = 2;
-/** At most this share of the measure. */
+/** No indent of the rest takes more of the measure than this. */
 const MOST_HANG = 0.4;
 const MARK = { color: '#8c959f', widthPt: 0.6 } as const;
 /** A line with more characters is wrapped without being set as a whole first. */

@@ -33,7 +33,7 @@ async function layOut(
 interface Said {
   readonly run: GlyphRun;
   readonly text: string;
-  /** `null` for furniture. */
+  /** `null` for artifacts. */
   readonly owner: StructureNode | null;
 }
 
@@ -48,7 +48,7 @@ function said({ items }: Page): Said[] {
   return found;
 }
 
-const furniture = (page: Page): string[] => said(page).flatMap((one) => (one.owner ? [] : [one.text]));
+const artifactTexts = (page: Page): string[] => said(page).flatMap((one) => (one.owner ? [] : [one.text]));
 const content = (page: Page): string[] => said(page).flatMap((one) => (one.owner ? [one.text] : []));
 const ofType = <T extends PageItem['type']>(page: Page, type: T): Extract<PageItem, { type: T }>[] =>
   page.items.filter((item): item is Extract<PageItem, { type: T }> => item.type === type);
@@ -61,14 +61,14 @@ describe('running lines', () => {
   it('fill in what is known of the document and the page', async () => {
     const header = { left: '{section}', center: '{file}', right: '{author}, {date}' };
     const pages = await layOut(blocks, { header, footer: { center: '{title}: {page} of {pages}' } });
-    expect(furniture(pages[0])).toEqual(['A. Writer, May 2026', 'One', 'book.md', 'The Book: 1 of\u00a0']);
-    expect(furniture(pages[1])).toContain('Two');
+    expect(artifactTexts(pages[0])).toEqual(['A. Writer, May 2026', 'One', 'book.md', 'The Book: 1 of\u00a0']);
+    expect(artifactTexts(pages[1])).toContain('Two');
     expect(artifacts(pages[0]).slice(0, 2)).toEqual(['header', 'footer']);
   });
 
   it('leave out the first page, braces with nothing known in them stay', async () => {
     const pages = await layOut(blocks, { header: { right: '{what} {title}', firstPage: false }, footer: {} });
-    expect(pages.map(furniture)).toEqual([[], ['{what} The Book']]);
+    expect(pages.map(artifactTexts)).toEqual([[], ['{what} The Book']]);
   });
 
   it('are shortened rather than run into each other', async () => {
@@ -81,13 +81,13 @@ describe('running lines', () => {
 
   it('number pages as is requested, from the number that is requested', async () => {
     const pages = await layOut(blocks, { startPage: 11, pageNumberFormat: 'page {page} of {pages}' });
-    expect(pages.map((page) => furniture(page)[0])).toEqual(['page 11 of\u00a0', 'page 12 of\u00a0']);
+    expect(pages.map((page) => artifactTexts(page)[0])).toEqual(['page 11 of\u00a0', 'page 12 of\u00a0']);
     expect(ofType(pages[0], 'total-pages').map(({ offset }) => offset)).toEqual([10]);
   });
 });
 
 describe('cover', () => {
-  it('is a page of its own with an H1 and paragraphs, without furniture', async () => {
+  it('is a page of its own with an H1 and paragraphs, without running lines', async () => {
     const [cover, second] = await layOut([heading(1, 'The Book'), heading(2, 'One'), ...filled(2)], { cover: true });
     expect(said(cover).map((one) => [one.owner?.tag, one.text])).toEqual([
       ['H1', 'The Book'],
@@ -95,7 +95,7 @@ describe('cover', () => {
       ['P', 'May 2026'],
     ]);
     expect(content(second)[0]).toBe('One');
-    expect(furniture(second).join('')).toContain('2');
+    expect(artifactTexts(second).join('')).toContain('2');
   });
 
   it('leaves the first chapter where it is', async () => {
@@ -160,7 +160,7 @@ describe('links', () => {
 describe('code', () => {
   const blocks: Block[] = [{ type: 'code-block', value: 'one\ntwo\n'.repeat(5) }];
 
-  it('has numbers beside its lines that are furniture and say nothing', async () => {
+  it('has numbers beside its lines that are artifacts and say nothing', async () => {
     const [page] = await layOut(blocks, { codeLineNumbers: true });
     const numbers = said(page).filter(({ owner }) => owner === null);
     expect(numbers.map((one) => one.text)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);

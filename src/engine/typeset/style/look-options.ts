@@ -57,7 +57,7 @@ export interface LookOptions {
   readonly pageNumberFormat?: string;
   /** Number of the first page, at least 0. */
   readonly startPage?: number;
-  /** Of running text: 1 to 3. */
+  /** Columns of running text: 1 to 3. */
   readonly columns?: number;
   /** Between columns; 18 pt when absent. */
   readonly columnGap?: Length;
@@ -72,7 +72,7 @@ export interface LookOptions {
   /** Headings that begin a page. */
   readonly breakBefore?: readonly (typeof BREAK_LEVELS)[number][];
   readonly images?: { readonly maxWidth?: Length };
-  /** Of the text as a whole; `auto` by the language and, paragraph by paragraph, by the letters. */
+  /** Direction of the text as a whole; `auto`: by the language and, paragraph by paragraph, by the letters. */
   readonly dir?: (typeof DIRECTIONS)[number];
 }
 

@@ -12,7 +12,7 @@ export interface Style {
   /** Type of text that has no style of its own. */
   readonly bodyType: TypeToken;
   readonly footnoteType: TypeToken;
-  /** Of the number before a footnote. */
+  /** Type of the number before a footnote. */
   readonly footnoteLabelType: TypeToken;
   /** Whether the source says what its pages are: size, columns, borders, headers and footers. */
   readonly hasOwnPages: boolean;
@@ -62,7 +62,7 @@ export interface LinkStyle {
 
 /** Rules for the setting of paragraphs. */
 export interface ParagraphRules extends Pick<ParagraphSettings, 'mostStretch' | 'hasProtrusion'> {
-  /** Of running text outside tables. */
+  /** How running text outside of tables is aligned. */
   readonly align: Alignment;
   readonly isHyphenated: boolean;
   /** Whether the body's lines stand on a grid. */

@@ -7,6 +7,6 @@ export interface TextOptions {
   readonly hyphenate?: boolean;
   /** `false`: no bookmarks. */
   readonly outline?: boolean;
-  /** `false`: none at the foot of the pages. */
+  /** `false`: pages have no numbers. */
   readonly pageNumbers?: boolean;
 }

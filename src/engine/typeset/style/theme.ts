@@ -40,7 +40,7 @@ export interface TableToken {
 export interface ParagraphToken {
   readonly align: 'start' | 'justify';
   readonly isHyphenated: boolean;
-  /** Of the first line of a paragraph that follows another, in em of its type. Then there is no space between them. */
+  /** Indent of a paragraph that follows another, in em of its type; with one there is no space between them. */
   readonly firstLineIndentEm: number;
   /** Hyphens and points hang over the edge a little, so that it looks even. */
   readonly hasProtrusion: boolean;
@@ -96,7 +96,7 @@ export interface TitleToken {
 
 /** Every size, distance and colour of a page, pt, and what the composers do by them. */
 export interface Theme {
-  /** Of the option `fontSize`: 1 is the design size. */
+  /** What the option `fontSize` makes of all sizes: 1 is the design size. */
   readonly scale: number;
   readonly colors: Palette;
   /** For a table of values: what stands above it belongs to it. */
@@ -154,7 +154,7 @@ export interface Palette {
   readonly alert: Readonly<Record<'note' | 'tip' | 'important' | 'warning' | 'caution', AlertColors>>;
 }
 
-/** Of the bar and its label, and of what is behind. */
+/** Colours of an alert: of its bar and label, and of the tint behind it. */
 export interface AlertColors {
   readonly bar: Color;
   readonly tint: Color;

@@ -50,7 +50,7 @@ interface Handle {
 
 class PathPen {
   readonly #builder = new ContourBuilder();
-  /** Of the step before, if that was a curve. */
+  /** The handle of the step before, if that was a curve. */
   #handle: Handle | null = null;
 
   step(letter: string, values: readonly number[]): void {

@@ -23,7 +23,7 @@ import { parseViewBox, viewBoxMatrix, type Extents } from './viewport.js';
 export interface Canvas {
   /** Where the drawing has no size of its own, or one in per cent. */
   readonly port: Extents;
-  /** Of `currentColor`. */
+  /** What `currentColor` stands for. */
   readonly color: Color;
   readonly em: number;
   readonly ex: number;
@@ -40,13 +40,15 @@ export interface SvgDrawing {
 }
 
 const MAX_ELEMENTS = 50_000;
-/** Of contours, with those of clip paths each time they cut, and of characters. */
+/** Steps of contours, with those of clip paths as often as they cut, and characters of labels. */
 const MAX_STEPS = 200_000;
 const MAX_DEPTH = 64;
 /** Places beyond are far outside of any drawing, and within what PDF readers calculate with. */
 const FARTHEST = 1_000_000;
 const PORT: Extents = { width: 300, height: 150 };
+/** Elements that are never drawn where they stand. */
 const SILENT = new Set('title desc metadata defs style script symbol clipPath mask filter pattern marker'.split(' '));
+/** Elements that change nothing in a still picture. */
 const PASSIVE = /Gradient$|^(?:animate|set$|sodipodi|namedview|cursor|view$|font)/;
 const GROUPS = new Set(['g', 'a', 'switch']);
 

@@ -107,7 +107,7 @@ export function fillOf({ fill, fillOpacity, opacity, isEvenOdd }: SvgStyle): Fil
   return fill && all > 0 ? { color: fill.color, isEvenOdd, opacity: all } : null;
 }
 
-/** `scale`: what the place in the drawing makes of lengths. */
+/** @param scale by how much the element's place in the drawing enlarges lengths */
 export function strokeOf(style: SvgStyle, scale: number): Stroke | null {
   const { stroke, strokeOpacity, opacity, strokeWidth, cap, join, miterLimit, dash, dashOffset } = style;
   const all = stroke ? stroke.opacity * strokeOpacity * opacity : 0;

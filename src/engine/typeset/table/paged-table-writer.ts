@@ -10,7 +10,7 @@ import { rowBoxes, type RowPart } from './rows/row-boxes.js';
 import type { Panel } from './plan/panel.js';
 import type { TableLook, TableWriter } from './table-look.js';
 
-/** Says which columns stand below; furniture. */
+/** Says which columns stand below: an artifact. */
 class PanelLabel extends Box {
   constructor(
     private readonly line: GlyphLine,
@@ -89,7 +89,7 @@ export class PagedTableWriter implements TableWriter {
     flow.after(theme.blockGapPt * 2);
     this.#addLabel(panel);
     flow.start(frame);
-    // The header's own place in the structure is with the first rows; later it is furniture.
+    // The header's own place in the structure is with the first rows; later it is an artifact.
     this.#add(header, BREAK.keep, !this.#isFirst);
     for (const [index, row] of this.#chunk.entries()) {
       const parts = rowBoxes(row, this.look.target(panel, row, false));
@@ -121,7 +121,7 @@ export class PagedTableWriter implements TableWriter {
   }
 }
 
-/** A header that was there before. */
+/** A row of the header that an earlier page has already: an artifact. */
 class RepeatedBox extends Box {
   constructor(private readonly box: Box) {
     super(box.heightPt);

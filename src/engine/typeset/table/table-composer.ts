@@ -33,7 +33,7 @@ export class TableComposer {
   #group: GridRow[] = [];
   #rowNumber = 1;
   #columnCount = 0;
-  /** Of the whole table, where it is known. */
+  /** Rows of the whole table, where their number is known. */
   #rowCount: number | null = null;
   #grid: TableGrid | null = null;
   #rows: RowComposer | null = null;

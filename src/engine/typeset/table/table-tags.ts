@@ -20,7 +20,7 @@ export interface TagRequest {
 export class TableTags {
   /** Table, or what takes its place. */
   readonly root: StructureNode;
-  /** Of the header's rows: a THead stands before a TBody only (PDF/UA-1, 7.2). */
+  /** Node of the header's rows: a THead stands before a TBody only (PDF/UA-1, 7.2). */
   readonly head: StructureNode;
   readonly #mostCells: number;
   readonly #isTable: boolean;

@@ -43,7 +43,7 @@ export function fitSimple(units: SimpleUnits, measurePt: number): FittedLine[] |
   return lines;
 }
 
-/** The unit before which a line ends; `first` where there is no place to end it. */
+/** The unit that the next line begins with; `first` where the line can end nowhere. */
 function lineEnd({ count, widthPt, isSpace, mayBreak }: SimpleUnits, first: number, measurePt: number): number {
   let xPt = 0;
   let opportunity = first;

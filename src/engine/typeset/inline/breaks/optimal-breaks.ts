@@ -23,19 +23,23 @@ const RAGGED_ZONE = 0.12;
  * need few divisions, and most of ours are ragged.
  */
 const HYPHEN_COST = 135;
+/** What a line costs that ends with a hyphen of the text's own. */
 const DASH_COST = 20;
+/** What a runt costs. */
 const RUNT_COST = 100;
 /** A last line shorter than this share of the measure is a runt. */
 const RUNT = 0.12;
+/** Added to the demerits of a line that ends with a hyphen as the line before it does. */
 const CONSECUTIVE_HYPHENS = 20_000;
 /** Lines looser than this are taken only when nothing else is to be had. */
 const MAX_RATIO = 3;
+/** Lines that lack more than this share of the measure are taken only when nothing else is to be had. */
 const MAX_SLACK = 0.55;
 /** What nearly all good lines keep to: shares of the measure that they lack, justified and ragged. */
 const COMMON_SLACK = { justified: 0.1, ragged: 0.2 } as const;
 const EPSILON_PT = 0.01;
 
-/** Where lines may begin, by number: 0 is the start of the paragraph, each other one stands after a breakpoint. In columns. */
+/** Where lines may begin, by number, in columns: 0 is the start of the paragraph, the others stand after breakpoints. */
 class LineStarts {
   count = 0;
   /** The one before; −1 at the start of the paragraph. */
@@ -85,7 +89,7 @@ class BreakSearch {
   readonly #starts = lineStarts;
   /** Starts before it are too far back for any line that is still to come. */
   #first = 0;
-  /** No line that was left out as too short has less. */
+  /** Least demerits of the lines that were left out as too short. */
   #leastLeftOut = Infinity;
   #total = Infinity;
 
@@ -96,7 +100,7 @@ class BreakSearch {
     private readonly maxSlack: number,
   ) {}
 
-  /** Whether breaks that were found are better than all that lines would give which were left out: no demerits are negative. */
+  /** Whether no line that was left out could make better breaks than those that were found: no demerits are negative. */
   get isBest(): boolean {
     return this.#total < this.#leastLeftOut;
   }
@@ -153,7 +157,7 @@ class BreakSearch {
     this.#starts.previous[start] = previous;
   }
 
-  /** Whether no line that begins at `start` can end at the breakpoint `end`, or behind it: those that end later are longer still. */
+  /** Whether no line that begins at `start` can end at the breakpoint `end`, or behind it, where it is longer still. */
   #isTooLong(start: number, end: number): boolean {
     const { isJustified, spacePt } = this.settings;
     const { endPt, endSpaces } = this.breakpoints;

@@ -2,7 +2,7 @@ const STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const RIGHT_TO_LEFT_EACH = new RegExp(RIGHT_TO_LEFT, 'g');
 const LETTERS = /\p{L}/gu;
-/** So much of a text is looked at. */
+/** How much of a text is looked at, UTF-16 units. */
 const MOST_LENGTH = 2000;
 
 /**

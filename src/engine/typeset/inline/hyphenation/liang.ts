@@ -3,7 +3,7 @@ import { PackedPatterns } from './packed-patterns.js';
 
 const EDGE = '.';
 const LEAF: PatternNode = {};
-/** So many words are divided before it is worth packing the patterns, which takes as long as some thousand words. */
+/** From so many words on it is worth packing the patterns, which takes as long as dividing some thousand words. */
 const MANY_WORDS = 3000;
 
 interface UsedPatterns {
@@ -43,7 +43,7 @@ function packedOf(patterns: Patterns): PackedPatterns | null {
   return use.packed;
 }
 
-/** As {@link markFrom}. */
+/** {@link markFrom}, by packed patterns. */
 function markPacked(start: number, text: string, packed: PackedPatterns, marks: Uint8Array): void {
   const origin = Math.max(0, start - 1);
   let node = 0;
@@ -55,7 +55,7 @@ function markPacked(start: number, text: string, packed: PackedPatterns, marks: 
   }
 }
 
-/** Applies all patterns that begin at a place. */
+/** Applies all patterns that begin at `start`. */
 function markFrom(start: number, text: string, levels: readonly Levels[], trie: PatternNode, marks: Uint8Array): void {
   // A pattern that begins at the edge counts from the first letter.
   const origin = Math.max(0, start - 1);

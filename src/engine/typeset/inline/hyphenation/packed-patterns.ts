@@ -1,12 +1,12 @@
 import type { Levels, PatternNode, Patterns } from './pattern-tree.js';
 
-/** Letters of the patterns of one language; none has as many. */
+/** More letters than the patterns of any language have. */
 const LETTERS = 0x100;
 const ABSENT = 0;
 /** Knuth's multiplicative hash: 2³² by the golden ratio. */
 const SPREAD = 0x9e3779b1;
 
-/** Patterns in typed arrays: a word is divided ten times as fast as by the objects that they are read from, once they are made. */
+/** Patterns in typed arrays: words are divided ten times as fast as by the objects that the patterns are read from. */
 export class PackedPatterns {
   readonly levels: readonly Levels[];
   /** By node: number of its levels, from 1; 0 where it has none. */

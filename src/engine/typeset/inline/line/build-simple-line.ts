@@ -20,7 +20,7 @@ export interface SimpleLine {
   readonly isLast: boolean;
 }
 
-/** Puts a line of simple text in place: what the general way makes of it. */
+/** Puts a line of simple text in place, as `buildLine` does with any other. */
 export function buildSimpleLine(
   units: SimpleUnits,
   line: SimpleLine,
@@ -41,7 +41,7 @@ export function buildSimpleLine(
 class MeasuredLine {
   /** Behind the last unit that isn't space. */
   readonly #contentEnd: number;
-  /** Of the first and the last unit, as much of them as stands on the line, and of the hyphen. */
+  /** Widths of the first and the last unit, as far as they stand on the line, and of the hyphen. */
   readonly #firstPt: number;
   readonly #lastPt: number;
   readonly #hyphenPt: number;

@@ -2,13 +2,13 @@ import { NO_SPACING, type Spacing } from './justify.js';
 import type { Protrusion } from './protrusion.js';
 import type { ParagraphSettings } from '../text.model.js';
 
-/** What of a line says where it stands. */
+/** What decides where a line stands. */
 export interface LineMeasure {
   /** Without the spaces at its end. */
   readonly widthPt: number;
   readonly hang: Protrusion;
   readonly isRtl: boolean;
-  /** Of the paragraph. */
+  /** Whether it is the first and the last line of the paragraph; one before a forced break counts as a last one. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }

@@ -31,7 +31,7 @@ export function segmentParagraph(
   return plain ? { units: plain, baseLevel: 0 } : segmentAny(items, settings, fonts);
 }
 
-/** The way that knows every script. */
+/** The general way to do it, for every script. */
 export function segmentAny(
   items: readonly TextItem[],
   settings: Pick<ParagraphSettings, 'direction' | 'lang'>,

@@ -16,7 +16,7 @@ export class RunBuilder {
     private readonly look: TextLook,
     startPt: number,
     private readonly wordSpacePt: number,
-    /** Added to every cluster of an ideographic face. */
+    /** Added to every cluster of an ideographic face, pt. */
     private readonly ideographSpacePt: number,
   ) {
     this.#startPt = this.#xPt = startPt;

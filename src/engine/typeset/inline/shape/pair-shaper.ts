@@ -33,11 +33,13 @@ const SOFT_HYPHEN = 0xad;
 /** Characters are glyphs by their own numbers; those of ligatures follow. */
 const FIRST_LIGATURE = LAST_CHARACTER + 1;
 const GLYPH_LIMIT = FIRST_LIGATURE + 0x40;
-/** What may stand in the table of pairs beside a kern; a ligature is added to its mark. */
+/** What stands in the table of pairs instead of a kern: the pair has to be shaped. */
 const NOT_SIMPLE = -0x8000;
+/** The pair becomes a ligature, whose number is added to this. */
 const LIGATURE = 0x6000;
+/** The pair wasn't met yet. */
 const UNKNOWN = 0x7fff;
-/** A wider kern becomes part of a glyph's advance when it is written: such words go the way of ligatures. */
+/** A wider kern becomes part of a glyph's advance when it is written: such pairs have to be shaped. */
 const MOST_KERN_EM = 1 / 16;
 
 /** The pairs of a first glyph that wasn't met yet. */
@@ -72,7 +74,7 @@ export class PairShaper implements CharacterShaper {
   readonly kernings = new Int16Array(MAX_WORD_UNITS);
   /** Width of what was read last, font units. */
   width = 0;
-  /** Whether a line might end inside of what was read last, if nothing further away forbids it. */
+  /** Whether a line might end inside of what was read last, as far as its pairs say. */
   mayBreakInside = false;
   /** Whether glyphs are kerned between which a line might end. */
   isKernedAtBreaks = false;
@@ -121,7 +123,7 @@ export class PairShaper implements CharacterShaper {
     return this.read(text, start, end) >= 0 ? this.width / this.unitsPerEm : this.#shapedEm(text.slice(start, end));
   }
 
-  /** {@link width} and what follows it are those of the stretch then. */
+  /** {@link width}, {@link mayBreakInside} and {@link isKernedAtBreaks} are those of the stretch from then on. */
   read(text: string, start: number, end: number): number {
     const { glyphs, kernings } = this;
     const advances = this.#advances;

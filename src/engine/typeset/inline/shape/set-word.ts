@@ -4,7 +4,7 @@ import type { Face, ShapedWord } from '../../../fonts/face.js';
 export interface Piece {
   readonly face: Face;
   readonly word: ShapedWord;
-  /** Of the size of the type: 1 but for faces that stand in for another. */
+  /** What the size of the type is multiplied by: 1 but for faces that stand in for another one. */
   readonly scale: number;
 }
 
@@ -25,6 +25,7 @@ export interface SetWord extends WordMeasure {
   readonly missing: readonly string[] | null;
 }
 
+/** Puts the pieces of a word together; `missing` are characters that no face has. */
 export function makeSetWord(text: string, pieces: readonly Piece[], missing: readonly string[] | null): SetWord {
   let em = 0;
   let clusterCount = 0;
@@ -35,7 +36,7 @@ export function makeSetWord(text: string, pieces: readonly Piece[], missing: rea
   return { text, pieces, em, clusterCount, missing };
 }
 
-/** Places where letter space is added. */
+/** How many clusters a word has: letter space is added to each. */
 export function countClusters({ clusters }: ShapedWord): number {
   let count = 0;
   for (let i = 0; i < clusters.length; i++) if (i === 0 || clusters[i] !== clusters[i - 1]) count++;

@@ -7,13 +7,16 @@ import { NumberShaper } from './number-shaper.js';
 import { makeSetWord, type Piece, type SetWord, type WordMeasure } from './set-word.js';
 import type { Token } from './token.js';
 
+/** So many letters count as another word in what may be kept. */
 const LETTERS_PER_WORD = 16;
 const SPACE = 0x20;
+/** Wider spaces of another face are not taken. */
 const MAX_SPACE_EM = 0.4;
+/** From so many numbers on it is worth trying whether the face lets them be put together of their digits. */
 const MANY_NUMBERS = 500;
 const HYPHENS = ['\u2010', '-'];
 
-/** What words look like to the shaper: all that their glyphs depend on. */
+/** All that the glyphs of a word depend on beside its characters. */
 export interface ShapingLook {
   readonly font: FontRequest;
   readonly direction: 'ltr' | 'rtl';
@@ -72,8 +75,8 @@ export class WordShaper {
   }
 
   /**
-   * A number put together of its digits, `null` where the face doesn't allow it or numbers are too few to be worth the
-   * trial. Numbers hardly ever come twice, so nothing is remembered.
+   * A number put together of its digits, `null` where the face doesn't allow it or too few numbers came to try. Numbers
+   * hardly ever come twice, so nothing is remembered.
    */
   shapeNumber(text: string): SetWord | null {
     if (this.#numberCount++ < MANY_NUMBERS) return null;
@@ -88,7 +91,6 @@ export class WordShaper {
     this.#tokens.clear();
   }
 
-  /** A long word counts as several. */
   #countWord(text: string): void {
     this.budget.spend(1 + text.length / LETTERS_PER_WORD, this);
   }

@@ -32,7 +32,7 @@ export function isIsolateInitiator(kind: number): boolean {
   return kind === BC.LRI || kind === BC.RLI || kind === BC.FSI;
 }
 
-/** Characters that only steer the algorithm, and those it doesn't see (X9). */
+/** Whether X9 removes a class: characters that only steer the algorithm, and those that it passes over. */
 export function isRemoved(kind: number): boolean {
   return kind === BC.BN || kind === BC.LRE || kind === BC.LRO || kind === BC.RLE || kind === BC.RLO || kind === BC.PDF;
 }

@@ -1,11 +1,12 @@
 import { BC, isIsolateInitiator, isRemoved } from './bidi-class.js';
 
+/** BD2: the deepest level. */
 const MAX_DEPTH = 125;
 
 /** A paragraph while its levels are found: one entry a character. */
 export interface BidiParagraph {
   readonly codePoints: readonly number[];
-  /** As the rules change them. */
+  /** Bidirectional classes, as the rules change them. */
   readonly kinds: Uint8Array;
   readonly originalKinds: Uint8Array;
   readonly levels: Uint8Array;
@@ -21,7 +22,7 @@ interface Embedding {
   readonly isIsolate: boolean;
 }
 
-/** P2, P3: level of a text by its first strong character; characters in isolates don't count. `null` where there is none. */
+/** P2, P3: level of a text by its first strong character outside of isolates; `null` where there is none. */
 export function firstStrongLevel(kinds: Uint8Array, matches: Int32Array, start: number, end: number): 0 | 1 | null {
   for (let i = start; i < end; i++) {
     const kind = kinds[i];
@@ -89,7 +90,7 @@ class EmbeddingScope {
     return this.#stack[this.#stack.length - 1].override;
   }
 
-  /** X2–X5. */
+  /** X2–X5: an embedding or override begins. */
   beginEmbedding(kind: number): void {
     const level = nextLevel(this.level, kind === BC.RLE || kind === BC.RLO);
     const override = kind === BC.LRO ? BC.L : kind === BC.RLO ? BC.R : -1;
@@ -97,7 +98,7 @@ class EmbeddingScope {
     else if (this.#overflowIsolates === 0) this.#overflowEmbeddings++;
   }
 
-  /** X5a–X5c. */
+  /** X5a–X5c: an isolate begins. */
   beginIsolate(isRtl: boolean): void {
     const level = nextLevel(this.level, isRtl);
     if (this.#hasRoom(level)) {
@@ -106,7 +107,7 @@ class EmbeddingScope {
     } else this.#overflowIsolates++;
   }
 
-  /** X6a. */
+  /** X6a: an isolate ends. */
   endIsolate(): void {
     if (this.#overflowIsolates > 0) this.#overflowIsolates--;
     else if (this.#validIsolates > 0) {
@@ -117,7 +118,7 @@ class EmbeddingScope {
     }
   }
 
-  /** X7. */
+  /** X7: an embedding or override ends. */
   endEmbedding(): void {
     if (this.#overflowIsolates > 0) return;
     if (this.#overflowEmbeddings > 0) this.#overflowEmbeddings--;

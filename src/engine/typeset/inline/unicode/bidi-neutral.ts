@@ -22,7 +22,7 @@ export function resolveNeutral(sequence: RunSequence, paragraph: BidiParagraph):
   }
 }
 
-/** I1, I2. */
+/** I1, I2: the level of each character, by its class and the level of its sequence. */
 export function resolveImplicit({ places, level }: RunSequence, { kinds, levels }: BidiParagraph): void {
   for (const i of places) {
     const kind = kinds[i];
@@ -47,7 +47,7 @@ function isStrong(kind: number): boolean {
   return kind === BC.L || kind === BC.R || kind === BC.EN || kind === BC.AN;
 }
 
-/** N0. */
+/** N0: a pair of brackets takes the direction of what it encloses, or of what stands before it. */
 function resolveBrackets(sequence: RunSequence, paragraph: BidiParagraph): void {
   const { places, level, before } = sequence;
   const { kinds, originalKinds } = paragraph;

@@ -1,11 +1,11 @@
 import { BC, isIsolateInitiator, isRemoved } from './bidi-class.js';
 import type { BidiParagraph } from './bidi-explicit.js';
 
-/** An isolating run sequence (BD13): places of its characters, and the directions round it (X10). */
+/** An isolating run sequence (BD13): indexes of its characters, and the directions round it (X10). */
 export interface RunSequence {
   readonly places: readonly number[];
   readonly level: number;
-  /** L or R. */
+  /** Directions before and behind the sequence: L or R. */
   readonly before: number;
   readonly after: number;
 }

@@ -15,7 +15,7 @@ export function resolveWeak({ places, before }: RunSequence, kinds: Uint8Array):
   }
 }
 
-/** W1. */
+/** W1: a nonspacing mark takes the class of what stands before it. */
 function resolveMarks(places: readonly number[], before: number, kinds: Uint8Array): void {
   let previous = before;
   for (const i of places) {
@@ -27,7 +27,7 @@ function resolveMarks(places: readonly number[], before: number, kinds: Uint8Arr
   }
 }
 
-/** W2, W3. */
+/** W2, W3: European numbers behind Arabic letters become Arabic ones; Arabic letters count as right to left. */
 function resolveByStrong(places: readonly number[], before: number, kinds: Uint8Array): void {
   let strong = before;
   for (const i of places) {
@@ -38,7 +38,7 @@ function resolveByStrong(places: readonly number[], before: number, kinds: Uint8
   for (const i of places) if (kinds[i] === BC.AL) kinds[i] = BC.R;
 }
 
-/** W4. */
+/** W4: a single separator between numbers of one kind becomes a number of that kind. */
 function resolveSeparators(places: readonly number[], kinds: Uint8Array): void {
   for (let k = 1; k + 1 < places.length; k++) {
     const [previous, kind, next] = [kinds[places[k - 1]], kinds[places[k]], kinds[places[k + 1]]];
@@ -48,7 +48,7 @@ function resolveSeparators(places: readonly number[], kinds: Uint8Array): void {
   }
 }
 
-/** W5, W6. */
+/** W5, W6: terminators beside European numbers belong to them; all other separators and terminators are neutral. */
 function resolveTerminators(places: readonly number[], kinds: Uint8Array): void {
   for (let start = 0; start < places.length; start++) {
     if (kinds[places[start]] !== BC.ET) continue;

@@ -28,7 +28,7 @@ export function buildPairTable(isTailored: boolean): PairTable {
   for (let before = 0; before < size; before++) {
     for (let after = 0; after < size; after++) {
       const at = before * size + after;
-      adjacent[at] = Number(!isGlued(before, after) && !(isTailored && isGluedByTaste(before, after)));
+      adjacent[at] = Number(!isGlued(before, after) && !(isTailored && isGluedByTailoring(before, after)));
       spaced[at] = Number(!isGluedOverSpaces(before, after));
     }
   }
@@ -54,14 +54,14 @@ function isGlued(before: number, after: number): boolean {
   );
 }
 
-/** LB9, LB11, LB12, LB12a, LB19. */
+/** LB9, LB11, LB12, LB12a, LB19: marks, word joiners, no-break spaces, quotation marks. */
 function isGluedByControl(before: number, after: number): boolean {
   if (after === LB.CM || after === LB.ZJ || before === LB.WJ || before === LB.GL) return true;
   if (after === LB.GL) return before !== LB.BA && before !== LB.HY;
   return QUOTES.has(before) || QUOTES.has(after);
 }
 
-/** LB21–LB24. */
+/** LB21–LB31: what depends on the kinds of both neighbours. */
 function isGluedByKind(before: number, after: number): boolean {
   if (after === LB.BA || after === LB.HY || after === LB.NS || after === LB.IN || before === LB.BB) return true;
   if (before === LB.SY && after === LB.HL) return true;
@@ -73,12 +73,12 @@ function isGluedByKind(before: number, after: number): boolean {
   return isGluedInSyllable(before, after) || isGluedByPunctuation(before, after);
 }
 
-/** LB23, LB24, LB28, LB30 with a letter before. */
+/** LB23, LB24, LB28, LB30, where a letter stands before. */
 function isGluedToLetter(after: number): boolean {
   return LETTERS.has(after) || after === LB.NU || AFFIXES.has(after) || after === LB.OP;
 }
 
-/** LB26, LB30b. */
+/** LB26, LB30b: parts of a Korean syllable, an emoji and its modifier. */
 function isGluedInSyllable(before: number, after: number): boolean {
   if (before === LB.JL) return after === LB.JL || after === LB.JV || after === LB.H2 || after === LB.H3;
   if (before === LB.JV || before === LB.H2) return after === LB.JV || after === LB.JT;
@@ -94,7 +94,7 @@ function isGluedByPunctuation(before: number, after: number): boolean {
   return after === LB.NU && (AFFIXES.has(before) || before === LB.HY);
 }
 
-/** Korean is set by words: syllables hold together as letters do. */
-function isGluedByTaste(before: number, after: number): boolean {
+/** Korean is broken between words: syllables hold together as letters do. */
+function isGluedByTailoring(before: number, after: number): boolean {
   return KOREAN.has(before) && KOREAN.has(after);
 }

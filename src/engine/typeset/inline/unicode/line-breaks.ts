@@ -54,7 +54,7 @@ function beginsWord(kind: number, next: number): boolean {
   return WORD_PUNCTUATION.has(kind) && WORD_LETTERS.has(next);
 }
 
-/** What the rules must remember of the text so far. */
+/** What the rules need to know of the text so far. */
 class BreakContext {
   /** Class of the very last character. */
   last: number = LB.XX;

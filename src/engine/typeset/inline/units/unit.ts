@@ -3,7 +3,7 @@ import type { SetWord, WordMeasure } from '../shape/set-word.js';
 import type { TextItem } from '../text.model.js';
 import type { WordShaper } from '../shape/word-shaper.js';
 
-/** What stands after a unit on its line: nothing may, a line may end, a line must end. */
+/** What may happen after a unit: 0 the line goes on, 1 it may end, 2 it must end. */
 export type BreakAfter = 0 | 1 | 2;
 
 /** The smallest thing that the line breaker moves: a word or a part of one, a stretch of spaces, a box, a tab. */

@@ -81,7 +81,7 @@ function chosenFamilies({ fontFamily }: LookOptions): Partial<ThemeDesign['famil
   };
 }
 
-/** Furniture stays where it is, and doesn't grow with very large type. */
+/** A running line stays where it is, and doesn't grow with very large type. */
 function scaleLine(line: RunningLineToken, scale: number): RunningLineToken {
   return { ...line, type: scaleLengths(line.type, Math.min(scale, LARGEST_FOOTER_SCALE)) };
 }

@@ -27,9 +27,9 @@ export interface ColumnMeasure extends Extent {
 
 export interface TableMeasure {
   readonly columns: readonly ColumnMeasure[];
-  /** Of the rows looked at, row by row: the width each cell would like to have. */
+  /** Of the rows looked at, row by row: the width at which nothing in a cell is broken. */
   readonly preferredPt: Float32Array;
-  /** The width each column's head would like to have. */
+  /** The same of each column's head. */
   readonly headsPt: readonly number[];
 }
 
@@ -55,7 +55,7 @@ const HEAD_LINES = 3;
 /** The widths that count for one word are never less than this, in multiples of the type size. */
 const LEAST_EM = 1;
 
-/** Looks at a sample of the rows: what the columns need at least and would like, and how they are aligned. */
+/** Looks at a sample of the rows: the least and the greatest widths of the columns, and how they are aligned. */
 export function measureTable(
   sample: TableSample,
   style: TableStyle,

@@ -1,8 +1,8 @@
 import type { Extent } from '../../inline/text.model.js';
 
 /**
- * Widths of columns that have to share too little room: water is filled in until it is used up. A column that needs
- * little gets what it needs; the others get the same, but never less than their least.
+ * Widths of columns that have to share too little room, pt, by water-filling: a column that needs little gets what it
+ * needs; the others get the same, but never less than their least.
  *
  * @returns null where even the least widths don't fit
  */

@@ -10,7 +10,7 @@ export interface TableSize {
   readonly bodyPt: number;
 }
 
-/** So many pages a table has at least: as if each row were one line high. */
+/** The least number of pages that a table takes: as if each row were one line high. */
 export function leastPages(plan: TablePlan, { rowCount, columnCount, headerRows, bodyPt }: TableSize): number {
   const { text, head, padYPt } = plan.style;
   const rowPt = text.leadingPt + 2 * padYPt;

@@ -4,7 +4,7 @@ import { makePanel, paddingOf, scaleColumns, type SizedColumn } from './panel.js
 import type { ScaledRoom, TablePlan } from './plan.js';
 import { scaleStyle, type TableStyle } from './table-style.js';
 
-/** Where columns go on on other pages, one takes no more of the width than this; the repeated ones not this. */
+/** Greatest shares of the width where columns are paged: of a column, of a repeated one, of all repeated ones. */
 const MOST_COLUMN_SHARE = 0.34;
 const MOST_KEY_SHARE = 0.22;
 const MOST_KEYS_SHARE = 0.5;
@@ -40,7 +40,7 @@ export function pageColumns(measure: TableMeasure, style: TableStyle, room: Scal
   };
 }
 
-/** As many columns beside the keys as fit, at least one. */
+/** Groups of columns: in each as many as fit beside the keys, at least one. */
 function groupColumns(
   keys: readonly SizedColumn[],
   others: readonly SizedColumn[],

@@ -1,7 +1,7 @@
 import type { ColumnMeasure } from '../measure/measure-table.js';
 import type { TableStyle } from './table-style.js';
 
-/** A column on its place: of its content. */
+/** A column with its position and width, both of its content, without the padding. */
 export interface PlannedColumn extends ColumnMeasure {
   readonly index: number;
   /** From the table's edge where the first column stands. */
@@ -17,7 +17,7 @@ export interface PlannedColumn extends ColumnMeasure {
 export interface Panel {
   readonly columns: readonly PlannedColumn[];
   readonly widthPt: number;
-  /** So many columns at the start are there only to tell the rows apart. */
+  /** How many columns at the start are repeated, so that rows can be told apart. */
   readonly repeatedColumns: number;
 }
 
@@ -38,7 +38,7 @@ export function makePanel(sized: readonly SizedColumn[], style: TableStyle, repe
   return { columns, widthPt: xPt - (hasOuterPads(style) ? 1 : 2) * style.padXPt, repeatedColumns };
 }
 
-/** The same columns from right to left. */
+/** A panel with its columns from right to left. */
 export function mirrorPanel(panel: Panel): Panel {
   const columns = panel.columns.map((column) => ({
     ...column,
@@ -47,7 +47,7 @@ export function mirrorPanel(panel: Panel): Panel {
   return { ...panel, columns };
 }
 
-/** The same columns in other type. */
+/** Columns in type of another size. */
 export function scaleColumns(columns: readonly ColumnMeasure[], scale: number): ColumnMeasure[] {
   return columns.map((column) => ({
     ...column,

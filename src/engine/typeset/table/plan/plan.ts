@@ -10,7 +10,9 @@ export interface TablePlan {
   readonly panels: readonly Panel[];
   /** Where the room for the table begins, from the containing block's left edge. */
   readonly xPt: number;
+  /** On a page turned by a quarter. */
   readonly isTurned: boolean;
+  /** Of the type, as a part of the style's full size. */
   readonly scale: number;
 }
 

@@ -6,16 +6,16 @@ import { settleColumns } from './settle-columns.js';
 export interface PreferredWidths {
   readonly widthsPt: Float32Array;
   readonly columnCount: number;
-  /** Of the heads, which come again on every page. */
+  /** The same of the heads, which come again on every page. */
   readonly headsPt: readonly number[];
   /** All widths times this. */
   readonly scale: number;
 }
 
-/** So many rows are enough to weigh columns against each other. */
+/** Rows by which columns are weighed against each other. */
 const ROWS = 200;
 const ROWS_PER_PAGE = 30;
-/** So many are enough to settle widths that are nearly right. */
+/** Rows by which widths are settled that are nearly right. */
 const SETTLED_ROWS = 60;
 /** Portions in which the room is given out. */
 const PORTIONS = 96;
@@ -58,7 +58,7 @@ export function shareColumns(
   return settleColumns(spreadPt, { columns, needsPt, headWeight: Math.max(1, needsPt[0].length / ROWS_PER_PAGE) });
 }
 
-/** What nobody gains from goes to those who still have less than they would like. */
+/** Gives the rest of the room to columns that are narrower than their widest content. */
 function spread(widthsPt: readonly number[], columns: readonly Extent[], availablePt: number): number[] | null {
   return fillColumns(
     columns.map(({ maxPt }, index) => ({ minPt: widthsPt[index], maxPt: Math.max(widthsPt[index], maxPt) })),

@@ -16,29 +16,29 @@ interface Trial {
   readonly cost: number;
 }
 
-/** A table is too narrow for its room where more than a tenth of its rows need more lines than this. */
+/** A room is too narrow for a table where more than a tenth of the rows need more lines than this. */
 const MOST_LINES = { data: 4, prose: 7 } as const;
 /** Fewer in a narrow column between paragraphs: as many as make a block of text rather than a strip. */
 const STRIP_LINES = 3;
 const FULL_COLUMN_EM = 12;
 /** A table of values that fits nowhere is set as cards when it has more columns than this and would have more parts. */
 const MOST_PAGED = { columns: 40, parts: 6 } as const;
-/** Cards of more rows would fill a shelf: such a table is looked up by columns. */
+/** Tables of more rows are not set as cards, of which there would be hundreds of pages. */
 const MOST_CARDS = 250;
 /** Sizes of type, beyond those of the style, that hold a table on one page's width where the client asks for it. */
 const SHRUNK_SCALES = [0.68, 0.6, 0.54, 0.48];
-/** Cells so much too high are texts: no smaller type and no wider page makes a table of values of them. */
+/** Where rows are so many times too high, cells hold texts: neither smaller type nor a wider page helps. */
 const TEXT_CROWDING = 3;
 /** How often a line breaks earlier than its width says, because words are whole. */
 const RAGGED = 1.1;
-/** The head comes again on every page: after about so many rows. */
+/** Rows on a page, about: the head comes again after them. */
 const ROWS_PER_HEAD = 25;
-/** How unwelcome smaller type is: rows have to get so much lower. */
+/** How unwelcome smaller type is: for every 11 % that it is smaller, rows have to get so many times lower. */
 const SCALE_COST = 1.2;
-/** A table that leaves the measure, or turns a page of its own between paragraphs. */
+/** How unwelcome it is to leave the measure, and to turn the page. */
 const WIDE_COST = 1.04;
 const TURN_COST = { data: 1.02, prose: 1.6 } as const;
-/** A table nearly as wide as the page is made as wide. */
+/** A table of values that is wider than this share of the page is made as wide as the page. */
 const STRETCH_SHARE = 0.6;
 
 /** What a table is planned for. */

@@ -9,7 +9,10 @@ export interface TableStyle {
   readonly head: TypeToken;
   readonly padXPt: number;
   readonly padYPt: number;
-  /** Rules above, below and under the head; between the rows, rules or stripes; all round each cell; or the cells' own. */
+  /**
+   * `booktabs`: rules above, below and under the head, hairlines between the rows; `zebra`: stripes instead of hairlines;
+   * `grid`: rules round each cell; `own`: what the source says of each cell.
+   */
   readonly rules: 'booktabs' | 'zebra' | 'grid' | 'own';
   /** Sizes of type that may be tried. */
   readonly scales: readonly number[];
@@ -17,7 +20,7 @@ export interface TableStyle {
 
 /** Distance of text and cell edge that word processors start with. */
 const SOURCE_PAD_PT = 5.4;
-/** In rows so long the eye needs help. */
+/** From so many columns on a table of values has stripes, which lead the eye along its rows. */
 const ZEBRA_COLUMNS = 8;
 
 export function tableStyle(
@@ -50,7 +53,7 @@ function rulesFor({ look, use }: Table, columnCount: number, { tables }: Theme):
   return use === 'data' && columnCount >= ZEBRA_COLUMNS && tables === 'booktabs' ? 'zebra' : tables;
 }
 
-/** The same in smaller type. */
+/** A style in smaller type. */
 export function scaleStyle(style: TableStyle, scale: number): TableStyle {
   if (scale === 1) return style;
   const { padXPt, padYPt } = style;

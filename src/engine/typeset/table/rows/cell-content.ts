@@ -106,7 +106,7 @@ export class TextCell implements CellContent {
   }
 }
 
-/** Blocks. */
+/** Blocks below each other. */
 export class BlockCell implements CellContent {
   readonly mayBeEmpty = true;
   readonly #bottoms: Float64Array;
@@ -234,7 +234,7 @@ function shareBefore(align: ReturnType<typeof alignOf>): number | null {
   return align === 'center' ? 0.5 : align === 'right' || align === 'end' ? 1 : 0;
 }
 
-/** Of several lines. */
+/** How a cell of several lines is aligned: none is at its decimal separator. */
 function alignOf(text: string, { align }: CellColumn): Exclude<CellAlign, 'decimal'> {
   if (align !== 'decimal') return align;
   return isNumber(text.trim()) ? 'right' : 'start';

@@ -8,7 +8,7 @@ export class CellTally {
   #isUsed = false;
   #rowCount: number | null = null;
 
-  /** So many rows will come. */
+  /** Says how many rows will come. */
   expectRows(count: number): void {
     this.#rowCount = count;
   }

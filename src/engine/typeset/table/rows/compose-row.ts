@@ -48,7 +48,7 @@ export interface GeneralRow extends AnyRow {
 export interface PlainRow extends AnyRow {
   readonly type: 'plain';
   readonly contents: readonly CellContent[];
-  /** Of the cells; empty where only the row is tagged. */
+  /** Structure nodes of the cells; empty where only the row is tagged. */
   readonly nodes: readonly StructureNode[];
   readonly node: StructureNode;
   readonly heightPt: number;
@@ -72,10 +72,10 @@ export type ComposedRow = GeneralRow | PlainRow | LineRow;
 export class RowComposer {
   readonly #text: CellLook;
   readonly #head: CellLook;
-  /** Heads beside text: on its baseline. */
+  /** Look of names that stand beside values, on the baseline of those. */
   readonly #name: CellLook;
   readonly #columns: readonly PlannedColumn[];
-  /** Of rows that may be lines, on one page from side to side. */
+  /** Look of rows that may be set as lines; `null` where columns are paged or hold names. */
   readonly #line: LineRow['cell'] | null;
 
   constructor(
@@ -98,7 +98,7 @@ export class RowComposer {
   /**
    * Sets rows that hang together by cells over several rows, usually one.
    *
-   * @param parent the node of the rows (THead, TBody), or null where the table is too large to be tagged
+   * @param parent the structure node of the rows: THead, TBody
    */
   compose(rows: readonly GridRow[], parent: StructureNode, kind: RowKind): GeneralRow[] {
     const composed = rows.map((row, index) => this.#composeRow(row, parent, { ...kind, number: kind.number + index }));
@@ -168,7 +168,7 @@ export class RowComposer {
     for (const grid of row.cells) {
       const cellNode = kind.isTagged ? structure.node(kind.isHeader ? 'TH' : 'TD', node, attributes(grid, kind)) : node;
       const content = this.#content(grid, cellNode, kind);
-      // A cell without content is known by its end alone.
+      // The structure tree learns of a cell without content by its end alone.
       if (kind.isTagged && content.mayBeEmpty) ends.push(cellNode);
       if (grid.rowSpan === 1) heightPt = Math.max(heightPt, content.heightPt + 2 * padYPt);
       cells.push({
@@ -238,7 +238,7 @@ export class RowComposer {
 export interface RowKind {
   readonly isHeader: boolean;
   readonly isTagged: boolean;
-  /** Of the first row. */
+  /** Number of the first row, from 1; 0 for headers. */
   readonly number: number;
 }
 
@@ -253,7 +253,7 @@ export function lastBeside(columns: readonly PlannedColumn[], column: number, sp
   return last;
 }
 
-/** Where only rows are tagged, a space parts their cells: whoever listens to them hears words. */
+/** Where only rows are tagged, a space parts their cells, which would be read aloud as one word. */
 function spaced(text: string): string {
   return text === '' ? text : `${text} `;
 }
@@ -268,7 +268,7 @@ function attributes({ columnSpan, rowSpan }: GridCell, { isHeader }: RowKind): S
 
 function alignVertically(row: GeneralRow, padYPt: number): void {
   for (const cell of row.cells) {
-    // Heads stand on the rule below them.
+    // The cells of a header stand on the rule below them.
     const verticalAlign = cell.grid.cell.verticalAlign ?? (row.number === 0 ? 'bottom' : 'top');
     if (cell.grid.rowSpan > 1 || verticalAlign === 'top') continue;
     const freePt = row.heightPt - cell.content.heightPt - 2 * padYPt;

@@ -21,7 +21,7 @@ export interface RowCell {
   readonly cell: TableCell;
   readonly hasTop: boolean;
   readonly hasBottom: boolean;
-  /** Stands here a second time, only to tell the row. */
+  /** A repeated column, by which rows can be told apart: an artifact. */
   readonly isRepeated: boolean;
 }
 

@@ -129,7 +129,7 @@ function slicePart(slice: { cells: RowCell[]; heightPt: number }, setting: Slice
   return { box: new RowBox(cells, heightPt, { ...target, decoration, rowNumber: row.number }), cost };
 }
 
-/** Height of some pieces of a cell. */
+/** Height of `count` pieces of a cell, pt. */
 function span(cell: RowCell, from: number, count: number): number {
   return cell.content.bottomPt(from + count - 1) - (from === 0 ? 0 : cell.content.bottomPt(from - 1));
 }
