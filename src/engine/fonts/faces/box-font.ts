@@ -1,8 +1,10 @@
 import { writeSfnt } from '../sfnt/write-sfnt.js';
 
+/** Glyphs of the box font: a frame for four digits, one for six, the sixteen digits from {@link FIRST_DIGIT} on. */
 export const BOX_SHORT = 1;
 export const BOX_LONG = 2;
 export const FIRST_DIGIT = 3;
+/** From digit to digit, font units: 1000 per em. */
 export const DIGIT_ADVANCE = 215;
 /** Height of the digits' feet in their glyphs, font units. */
 export const DIGIT_ROW = 0;

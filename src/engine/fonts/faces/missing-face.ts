@@ -8,6 +8,7 @@ const LEFT = 90;
 const UPPER = 340;
 const LOWER = -10;
 
+/** The family of {@link MissingFace}. */
 export const MISSING_FAMILY = 'Docket Missing';
 
 /**

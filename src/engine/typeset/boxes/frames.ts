@@ -11,6 +11,7 @@ export interface BarStyle {
   readonly padPt: number;
 }
 
+/** A frame with a bar along the start edge. */
 export function barFrame({ xPt, barPt, color, tint, padPt }: BarStyle): Frame {
   return {
     ...padding(padPt),

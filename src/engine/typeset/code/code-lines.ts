@@ -17,6 +17,7 @@ export function codeLines({ value, tokens }: Pick<CodeBlock, 'value' | 'tokens'>
   return lines.map(expandTabs);
 }
 
+/** The characters of a line of code. */
 export function textOf(line: readonly CodeToken[]): string {
   return line.map(({ text }) => text).join('');
 }

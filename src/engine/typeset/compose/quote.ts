@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<Alert['kind'], string>> = {
   caution: 'Caution',
 };
 
+/** A quote: a BlockQuote, indented, with a bar along its start edge. */
 export function composeQuote(
   quote: Quote,
   container: ContainingBlock,
@@ -49,6 +50,7 @@ export function composeQuote(
   return [blocks(quote.children, inner), end];
 }
 
+/** An alert: its kind as a label and its blocks, on a tint with a bar. */
 export function composeAlert(
   alert: Alert,
   container: ContainingBlock,

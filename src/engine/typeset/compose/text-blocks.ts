@@ -18,6 +18,7 @@ const HEADING_TAGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 /** A sentence that announces what comes after it. */
 const ANNOUNCING = /[:：]\s*$/;
 
+/** A paragraph of running text, or the box that stands for a picture. */
 export function composeText(
   paragraph: Paragraph,
   container: ContainingBlock,
@@ -56,6 +57,7 @@ function firstLineIndent({ style }: Paragraph, container: ContainingBlock, { par
   return isIndented ? paragraphs.firstLineIndentEm * container.type.sizePt : 0;
 }
 
+/** A heading: H1 to H6 in levels without gaps, kept with what follows it, on a new page where the theme says so. */
 export function composeHeading(heading: Heading, container: ContainingBlock, context: LayoutContext): void {
   const { flow, headingLevels, style, theme } = context;
   const { children, style: own } = heading;

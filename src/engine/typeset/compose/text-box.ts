@@ -101,6 +101,7 @@ function within(startPt: number, sizePt: number, sheetPt: number): number {
   return Math.max(0, Math.min(startPt, sheetPt - sizePt));
 }
 
+/** A text box: in the flow, or at a position of its own; one that is higher than a page is set without its box. */
 export function composeTextBox(block: TextBox, container: ContainingBlock, context: LayoutContext): void {
   const { flow, pages } = context;
   const { geometry } = pages.master;

@@ -5,6 +5,7 @@ import { inlineText } from '../inline/collect/inline-text.js';
 import { documentTitle } from './document-title.js';
 import { layoutDocument, type LayoutSettings } from '../layout.js';
 
+/** What a client may say of the table of contents. */
 export interface ContentsOptions {
   /** `auto`: for a document that is long enough. Absent: only where the document itself asks for it. */
   readonly toc?: boolean | 'auto';

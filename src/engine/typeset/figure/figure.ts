@@ -33,6 +33,7 @@ class PictureBox extends Box {
 
 const CAPTION_GAP_PT = 6;
 
+/** A picture on lines of its own, with its caption; a placeholder where it can't be shown. */
 export function composeFigure(figure: Figure, container: ContainingBlock, context: LayoutContext): void {
   const { flow, report, structure, style, theme } = context;
   const { image, caption } = figure;
@@ -63,6 +64,7 @@ function leftOf({ align }: Figure, { widthPt }: PictureSize, { xPt, measurePt }:
   return align === 'right' || align === 'end' ? xPt + measurePt - widthPt : xPt;
 }
 
+/** A rule between blocks, a third of the measure wide. */
 export function composeRule(_rule: Rule, container: ContainingBlock, { flow, theme }: LayoutContext): void {
   const spacePt = theme.gridPt * 2;
   const widthPt = container.measurePt / 3;

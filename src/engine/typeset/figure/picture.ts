@@ -3,6 +3,7 @@ import { readImageSize, type ImageProblem, type ImageSize } from '../../document
 import type { ReportBuilder } from '../../report.js';
 import { readSvg } from '../svg/read-svg.js';
 
+/** Width and height of a picture on the page. */
 export interface PictureSize {
   readonly widthPt: number;
   readonly heightPt: number;

@@ -3,6 +3,7 @@ import type { Lazy } from '../../document/block.js';
 /** What one value of a sequence holds: further cursors, to be run in order before the next value. */
 export type Inner = readonly Cursor[] | void;
 
+/** What a cursor has done. */
 export interface Step {
   readonly isDone: boolean;
   readonly inner: Inner;

@@ -29,6 +29,7 @@ interface NoteContext {
   readonly flow: Pick<Flow, 'note'>;
 }
 
+/** Composes the text of a note, with its number. */
 export type ComposeNote<Context> = (footnote: Footnote, number: number, context: Context) => Note;
 
 /** Numbers footnotes in the order of their first references and brings note and reference together. */
@@ -99,10 +100,12 @@ function withInner(note: Note): Note {
   return inner.length > 0 ? { ...note, boxes: [...note.boxes, ...inner] } : note;
 }
 
+/** The anchor that references to a note lead to. */
 export function noteAnchor(number: number): string {
   return `docket-note-${number}`;
 }
 
+/** The anchor that a note leads back to: its first reference. */
 export function referenceAnchor(number: number): string {
   return `docket-note-reference-${number}`;
 }

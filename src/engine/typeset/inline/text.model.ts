@@ -27,6 +27,7 @@ export interface TextSpan {
   readonly link?: string;
 }
 
+/** What is drawn round a span: lines, and a tint behind it. */
 export interface Decoration {
   readonly underline?: boolean;
   readonly strike?: boolean;
@@ -44,14 +45,17 @@ export interface InlineBox {
   readonly owner?: StructureNode | null;
 }
 
+/** A line ends here. */
 export interface ForcedBreak {
   readonly type: 'break';
 }
 
+/** A tab: what follows moves to the next tab stop. */
 export interface TabItem {
   readonly type: 'tab';
 }
 
+/** How a paragraph is set. */
 export interface ParagraphSettings {
   readonly measurePt: number;
   readonly firstLineIndentPt?: number;
@@ -114,6 +118,7 @@ export interface LineOfText<Run extends TextRun = TextRun> {
   readonly widthPt: number;
 }
 
+/** Text on one line, shaped. */
 export type GlyphLine = LineOfText<GlyphRun>;
 
 /** Vertical measures of a face at a size, pt, all ≥ 0. */

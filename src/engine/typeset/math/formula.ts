@@ -12,8 +12,11 @@ export interface Formula {
   readonly descentEm: number;
 }
 
+/** How a formula is set. */
 export interface FormulaSetting {
+  /** On a line of its own, not in running text. */
   readonly isDisplay: boolean;
+  /** Of the line, for formulas with a number at its end. */
   readonly measureEm: number;
   readonly color: Color;
 }

@@ -17,6 +17,7 @@ export interface TexEngine {
   set(tex: string, isDisplay: boolean, measure: number): SvgElement;
 }
 
+/** Units of an em in MathJax's drawings. */
 export const EM = 1000;
 /** x-height of MathJax's fonts. */
 export const EX = 442;

@@ -9,6 +9,7 @@ export interface Contours {
   readonly points: readonly number[];
 }
 
+/** How contours are stroked; lengths in units of the drawing. */
 export interface Stroke {
   readonly color: Color;
   readonly width: number;
@@ -20,6 +21,7 @@ export interface Stroke {
   readonly opacity: number;
 }
 
+/** How contours are filled. */
 export interface Fill {
   readonly color: Color;
   readonly isEvenOdd: boolean;

@@ -14,6 +14,7 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
+/** What stands on a page, or says something of what does. */
 export type PageItem =
   | Mark
   | Close
@@ -45,6 +46,7 @@ export interface Artifact {
   readonly artifact: 'layout' | 'header' | 'footer' | 'pagination';
 }
 
+/** Standard structure types of ISO 32000-1, 14.8.4. */
 export type StructureTag =
   | 'Document'
   | 'Sect'
@@ -91,6 +93,7 @@ export interface StructureNode {
   readonly attributes?: StructureAttributes;
 }
 
+/** Attributes of a structure node (ISO 32000-1, 14.7.4, 14.8.5, 14.9), where it has any. */
 export interface StructureAttributes {
   readonly lang?: string;
   readonly alt?: string;
@@ -178,6 +181,7 @@ export interface TotalPages {
   readonly offset?: number;
 }
 
+/** A filled rectangle, with round corners where it has a radius. */
 export interface Rectangle {
   readonly type: 'rectangle';
   readonly xPt: number;
@@ -188,6 +192,7 @@ export interface Rectangle {
   readonly radiusPt?: number;
 }
 
+/** Lines from point to point. */
 export interface StrokedPath {
   readonly type: 'path';
   readonly points: readonly (readonly [xPt: number, yPt: number])[];
@@ -197,6 +202,7 @@ export interface StrokedPath {
   readonly dash?: readonly number[];
 }
 
+/** A raster picture, stretched to a place. */
 export interface Picture {
   readonly type: 'picture';
   readonly format: ImageFormat;
@@ -217,6 +223,7 @@ export interface Drawing {
   readonly heightPt: number;
 }
 
+/** An area of the page that leads elsewhere. */
 export interface LinkArea {
   readonly type: 'link';
   readonly node: StructureNode;
@@ -230,12 +237,14 @@ export interface LinkArea {
   readonly heightPt: number;
 }
 
+/** A point that links lead to. */
 export interface AnchorPoint {
   readonly type: 'anchor';
   readonly id: string;
   readonly yPt: number;
 }
 
+/** A bookmark that leads to a point of the page. */
 export interface OutlineEntry {
   readonly type: 'outline';
   readonly level: number;

@@ -13,6 +13,7 @@ export function lengthOf(items: readonly TextItem[]): number {
   return items.reduce((sum, item) => sum + (item.type === 'span' ? item.text.length : 1), 0);
 }
 
+/** Whether a paragraph is set by {@link breakLong}. */
 export function isLong(items: readonly TextItem[]): boolean {
   return lengthOf(items) > PIECE_LENGTH;
 }

@@ -2,6 +2,7 @@ import type { LineHeight } from '../../document/style.js';
 import type { Line, LookMetrics } from '../inline/text.model.js';
 import type { TypeToken } from '../style/theme.js';
 
+/** How high a line is, and where its baseline is. */
 export interface LineMetrics {
   readonly heightPt: number;
   /** From the line's top. */

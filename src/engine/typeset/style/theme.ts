@@ -17,6 +17,7 @@ export interface TypeToken {
   readonly features?: readonly string[];
 }
 
+/** How headings of a level look, and the space round them. */
 export interface HeadingToken extends TypeToken {
   readonly beforePt: number;
   readonly afterPt: number;
@@ -27,6 +28,7 @@ export interface HeadingToken extends TypeToken {
   readonly rule?: { readonly widthPt: number; readonly gapPt: number; readonly color: Color };
 }
 
+/** How tables of a kind look: the type of cells and header, the padding of cells. */
 export interface TableToken {
   readonly text: TypeToken;
   readonly head: TypeToken;
@@ -139,6 +141,7 @@ export interface Theme {
   readonly tightGapPt: number;
 }
 
+/** The colours of a theme. */
 export interface Palette {
   readonly ink: Color;
   readonly heading: Color;

@@ -1,5 +1,6 @@
 type Point = readonly [x: number, y: number];
 
+/** An elliptic arc: radii, the angle of its x-axis, and which of four arcs it is (SVG 1.1, 8.3.8). */
 export interface Arc {
   readonly rx: number;
   readonly ry: number;

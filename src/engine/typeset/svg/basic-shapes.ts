@@ -34,6 +34,7 @@ export function shapeContours(element: SvgElement, measure: Measure, maxSteps: n
   }
 }
 
+/** The contours of a rectangle. */
 export function boxContours(x: number, y: number, width: number, height: number): Contours {
   return { steps: 'MLLLZ', points: [x, y, x + width, y, x + width, y + height, x, y + height] };
 }

@@ -2,6 +2,7 @@ import type { Color } from '../../document/style.js';
 import { COLOR_NAMES } from './color-names.js';
 import { numbersIn } from './matrix.js';
 
+/** A colour with its opacity, from 0 to 1. */
 export interface SvgColor {
   readonly color: Color;
   readonly opacity: number;

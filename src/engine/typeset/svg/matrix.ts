@@ -31,6 +31,7 @@ export function parseTransform(value: string): Matrix {
   return matrix;
 }
 
+/** The numbers in a list, whatever stands between them. */
 export function numbersIn(list: string): number[] {
   return (list.match(NUMBER) ?? []).map(Number);
 }
@@ -73,10 +74,12 @@ export function isUpright([a, b, c, d]: Matrix): boolean {
   return a > 0 && d > 0 && Math.abs(b) < size * 0.01 && Math.abs(c) < size * 0.01;
 }
 
+/** A point, moved by a matrix. */
 export function mapPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [x: number, y: number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** Contours, moved by a matrix. */
 export function mapContours(matrix: Matrix, { steps, points }: Contours): Contours {
   const mapped: number[] = [];
   for (let i = 0; i < points.length; i += 2) mapped.push(...mapPoint(matrix, points[i], points[i + 1]));

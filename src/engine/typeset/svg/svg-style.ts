@@ -27,10 +27,12 @@ export interface SvgStyle {
   readonly isVisible: boolean;
 }
 
+/** Presentation properties of an element, by name. */
 export type Properties = ReadonlyMap<string, string>;
 /** What a reference to a gradient or pattern is painted with. */
 export type PaintServer = (id: string) => SvgColor | null;
 
+/** The style that elements inherit where nothing says another one: the initial values of SVG 1.1. */
 export function initialStyle(color: Color, fontSize: number): SvgStyle {
   return {
     color,
@@ -102,12 +104,17 @@ function inheritFont(
   };
 }
 
+/** How shapes of a style are filled; `null` where nothing would be seen. */
 export function fillOf({ fill, fillOpacity, opacity, isEvenOdd }: SvgStyle): Fill | null {
   const all = fill ? fill.opacity * fillOpacity * opacity : 0;
   return fill && all > 0 ? { color: fill.color, isEvenOdd, opacity: all } : null;
 }
 
-/** @param scale by how much the element's place in the drawing enlarges lengths */
+/**
+ * How shapes of a style are stroked; `null` where nothing would be seen.
+ *
+ * @param scale by how much the element's place in the drawing enlarges lengths
+ */
 export function strokeOf(style: SvgStyle, scale: number): Stroke | null {
   const { stroke, strokeOpacity, opacity, strokeWidth, cap, join, miterLimit, dash, dashOffset } = style;
   const all = stroke ? stroke.opacity * strokeOpacity * opacity : 0;

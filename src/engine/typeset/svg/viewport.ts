@@ -1,15 +1,18 @@
 import { multiply, numbersIn, translation, type Matrix } from './matrix.js';
 
+/** Width and height, in units of the drawing. */
 export interface Extents {
   readonly width: number;
   readonly height: number;
 }
 
+/** What of a drawing is fitted into its viewport. */
 export interface ViewBox extends Extents {
   readonly x: number;
   readonly y: number;
 }
 
+/** The value of a `viewBox` attribute; `null` where it is none, or empty. */
 export function parseViewBox(value: string | undefined): ViewBox | null {
   const [x, y, width, height] = numbersIn(value ?? '');
   return width > 0 && height > 0 ? { x, y, width, height } : null;

@@ -12,6 +12,7 @@ export interface TableFrameStyle {
   readonly header: readonly Box[];
 }
 
+/** A rule of a table. */
 export interface TableRule {
   readonly widthPt: number;
   readonly color: string;

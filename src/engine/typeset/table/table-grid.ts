@@ -10,6 +10,7 @@ export interface GridCell {
   readonly rowSpan: number;
 }
 
+/** A row whose cells have their columns. */
 export interface GridRow {
   readonly row: TableRow;
   readonly cells: readonly GridCell[];
@@ -113,6 +114,7 @@ export class TableGrid {
   }
 }
 
+/** The content of a cell as blocks: each line of a string is a paragraph. */
 export function toBlocks(content: TableCell['content']): readonly Block[] {
   if (typeof content !== 'string') return content;
   if (content === '') return [];

@@ -8,6 +8,7 @@ import { rowBoxes } from './rows/row-boxes.js';
 import type { TableLook, TableWriter } from './table-look.js';
 import type { Panel } from './plan/panel.js';
 
+/** The writer for a table: on pages one after the other, or with its columns on several pages. */
 export function tableWriter(look: TableLook, context: LayoutContext): TableWriter {
   return look.plan.panels.length > 1 ? new PagedTableWriter(look, context) : new PlainTableWriter(look, context);
 }

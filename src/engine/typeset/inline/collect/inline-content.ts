@@ -11,6 +11,7 @@ export type InlineContent =
   | { readonly kind: 'page-number'; readonly look: SpanLook }
   | { readonly kind: 'page-count'; readonly look: SpanLook };
 
+/** A box with what the block layout put into it. */
 export interface ContentBox extends InlineBox {
   readonly content: InlineContent;
 }

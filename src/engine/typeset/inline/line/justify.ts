@@ -44,6 +44,7 @@ export function shareAmongSpaces(
   return roomPt > spacesPt * mostStretch ? null : { wordPt: roomPt / spaces, ideographPt: 0 };
 }
 
+/** Whether a word is in a face of Han, Kana or Hangul, between whose characters lines are justified. */
 export function isIdeographic({ pieces }: SetWord): boolean {
   return pieces.length > 0 && pieces[0].face.isIdeographic;
 }

@@ -13,10 +13,12 @@ export interface LineMeasure {
   readonly isLast: boolean;
 }
 
+/** Where a line stands. */
 export interface LinePlacement {
+  /** Left end, from the start of the measure. */
   readonly xPt: number;
   readonly spacing: Spacing;
-  /** What justification added to the line. */
+  /** What justification added to the line's width. */
   readonly addedPt: number;
 }
 

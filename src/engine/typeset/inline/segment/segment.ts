@@ -15,6 +15,7 @@ const KANA = /[\u3040-\u30ff\u31f0-\u31ff]/;
 const HANGUL = /[\u1100-\u11ff\uac00-\ud7ff]/;
 const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]+$/;
 
+/** A paragraph in units, in the order of its text. */
 export interface Segmentation {
   readonly units: readonly Unit[];
   /** Level of the paragraph itself: 0 left to right, 1 right to left. */

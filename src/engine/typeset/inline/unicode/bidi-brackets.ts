@@ -1,8 +1,8 @@
 import { BRACKET_PAIRS } from './bidi-brackets.data.js';
 
-/** For an opening bracket the number of its pair, for a closing one that number negative; canonical equivalents agree. */
 let pairs: ReadonlyMap<number, number> | undefined;
 
+/** The number of a bracket's pair (BD14, BD15): negative for a closing bracket, `undefined` for what is none. */
 export function bracketPair(codePoint: number): number | undefined {
   return (pairs ??= readPairs()).get(codePoint);
 }

@@ -28,6 +28,7 @@ export function bidiClasses(): Uint8Array {
   return (table ??= unpackProperty(BIDI_CLASS_RUNS, NUMBERS));
 }
 
+/** BD8: whether a class begins an isolate. */
 export function isIsolateInitiator(kind: number): boolean {
   return kind === BC.LRI || kind === BC.RLI || kind === BC.FSI;
 }

@@ -24,6 +24,7 @@ export interface Unit {
   readonly breakAfter: BreakAfter;
 }
 
+/** Width of a word at a size, pt, with its letter space. */
 export function textWidth(word: WordMeasure, sizePt: number, letterSpacePt: number | undefined): number {
   return word.em * sizePt + (letterSpacePt ? letterSpacePt * word.clusterCount : 0);
 }

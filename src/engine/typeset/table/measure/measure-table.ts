@@ -13,6 +13,7 @@ import { decimalSeparator, fractionStart, isNumber, isNumberColumn } from './num
 import { plainString, type GridCell, type GridRow } from '../table-grid.js';
 import type { TableStyle } from '../plan/table-style.js';
 
+/** How cells are aligned; `decimal`: numbers below each other at their decimal separators. */
 export type CellAlign = 'start' | 'left' | 'right' | 'center' | 'justify' | 'end' | 'decimal';
 
 /** What a column holds; widths are of its content, in the style's full size. */
@@ -25,6 +26,7 @@ export interface ColumnMeasure extends Extent {
   readonly separator: '.' | ',';
 }
 
+/** What the sample says of a table. */
 export interface TableMeasure {
   readonly columns: readonly ColumnMeasure[];
   /** Of the rows looked at, row by row: the width at which nothing in a cell is broken. */

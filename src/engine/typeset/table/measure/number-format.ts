@@ -5,6 +5,7 @@ const MAX_LENGTH = 40;
 const SIGNIFICANT_SHARE = 0.95;
 const POINT = 0x2e;
 
+/** Whether a text is one number and nothing else, see {@link NUMBER}. */
 export function isNumber(text: string): boolean {
   return text.length <= MAX_LENGTH && (isBare(text) || NUMBER.test(text));
 }

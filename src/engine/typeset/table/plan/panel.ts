@@ -28,6 +28,7 @@ export interface SizedColumn {
   readonly widthPt: number;
 }
 
+/** Puts columns beside each other, with the padding between them. */
 export function makePanel(sized: readonly SizedColumn[], style: TableStyle, repeatedColumns = 0): Panel {
   let xPt = hasOuterPads(style) ? style.padXPt : 0;
   const columns = sized.map(({ column, index, widthPt }) => {

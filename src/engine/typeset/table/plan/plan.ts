@@ -4,6 +4,7 @@ import type { Panel } from './panel.js';
 /** `natural`: no cell is broken; `filled`: columns share the width; `paged`: they go on on further pages; or cards. */
 export type TableWay = 'natural' | 'filled' | 'paged' | 'records';
 
+/** How a table is set: where, in which size, with which columns beside each other. */
 export interface TablePlan {
   readonly way: TableWay;
   readonly style: TableStyle;

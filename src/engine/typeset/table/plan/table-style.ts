@@ -23,6 +23,7 @@ const SOURCE_PAD_PT = 5.4;
 /** From so many columns on a table of values has stripes, which lead the eye along its rows. */
 const ZEBRA_COLUMNS = 8;
 
+/** The style of a table by theme and options, or by its source. */
 export function tableStyle(
   table: Table,
   columnCount: number,

@@ -165,6 +165,7 @@ export interface CellLook {
   readonly simple: (SimpleLook & { readonly shaper: PairShaper }) | null;
 }
 
+/** The look of cells in a type. */
 export function cellLook(type: TypeToken, context: LayoutContext): CellLook {
   const look = plainLook(type, context);
   const { ascentPt, descentPt } = lookMetrics(look, context.fonts);
@@ -190,6 +191,7 @@ export function lineShift(text: string, column: CellColumn, cell: CellLook, cont
   return widthPt <= column.widthPt + 0.01 ? shiftOf(text, widthPt, column, cell, context) : Number.NaN;
 }
 
+/** Sets a string in the width of its column: from tables alone where it is simple, on one line or on several. */
 export function textCell(text: string, column: CellColumn, cell: CellLook, context: LayoutContext): CellContent {
   const { look, leadingPt, baselinePt, simple } = cell;
   if (text === '') return new TextCell([[]], leadingPt, baselinePt, 0, false);

@@ -235,6 +235,7 @@ export class RowComposer {
   }
 }
 
+/** What rows are. */
 export interface RowKind {
   readonly isHeader: boolean;
   readonly isTagged: boolean;
