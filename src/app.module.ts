@@ -19,6 +19,7 @@ import { JobsApiModule } from './jobs/api/jobs-api.module.js';
 import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { RateLimitGuard } from './throttling/rate-limit.guard.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { ThrottlingModule } from './throttling/throttling.module.js';
 import { UploadsApiModule } from './uploads/uploads-api.module.js';
 import { RequestCountGuard } from './usage/request-count.guard.js';
@@ -40,6 +41,7 @@ export class AppModule {
         AuthModule,
         ThrottlingModule,
         UsageModule,
+        IdempotencyModule,
         UploadsApiModule,
         JobsApiModule,
         CatalogueModule,

@@ -1,3 +1,5 @@
+import { isoTime } from './time.js';
+
 /** What was deleted: the bytes are gone when this is answered. */
 export class DeletionDto {
   /** Ids of what was deleted. */
@@ -11,4 +13,9 @@ export class DeletionResponseDto {
   /** @example true */
   ok!: true;
   deletion!: DeletionDto;
+}
+
+/** @param at ms since 1970 */
+export function deletionOf(ids: string[], sha256: string[], at: number): DeletionResponseDto {
+  return { ok: true, deletion: { ids, sha256, deletedAt: isoTime(at) } };
 }

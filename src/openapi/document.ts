@@ -63,7 +63,7 @@ function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       const operation = item[method];
-      if (operation) documentOperation(operation, takeDoc(operation, `${method} ${path}`), path, baseUrl);
+      if (operation) documentOperation(operation, takeDoc(operation, `${method} ${path}`), { method, path, baseUrl });
     }
   }
 }

@@ -16,6 +16,12 @@ const EVERYWHERE: readonly RequestProblemCode[] = [
   'internal-error',
   'unavailable',
 ];
+/** Requests that change something can be repeated by name. */
+const REPEATABLE: readonly RequestProblemCode[] = [
+  'invalid-idempotency-key',
+  'idempotency-in-progress',
+  'idempotency-mismatch',
+];
 const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing', 'rate-limited'];
 const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const UPLOAD = {
@@ -24,8 +30,16 @@ const UPLOAD = {
   properties: { file: { type: 'string', format: 'binary', description: 'The document, with its file name.' } },
 };
 
+/** Where an operation is found. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly baseUrl: string;
+}
+
 /** Completes one operation with what its doc says. */
-export function documentOperation(operation: Operation, doc: OperationDoc, path: string, baseUrl: string): void {
+export function documentOperation(operation: Operation, given: OperationDoc, { method, path, baseUrl }: Route): void {
+  const doc = method === 'get' || given.scope === undefined ? given : repeatable(given);
   const { operationId, summary, description, scope } = doc;
   Object.assign(operation, { operationId, summary, description: withScope(description, scope) });
   if (scope !== undefined) operation.security = [{ [SECURITY_SCHEME]: [] }];
@@ -33,6 +47,15 @@ export function documentOperation(operation: Operation, doc: OperationDoc, path:
   if (doc.body === 'multipart')
     operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
   operation.responses = { ...goodAnswers(operation.responses, doc), ...problemAnswers(doc, path, baseUrl) };
+}
+
+function repeatable(doc: OperationDoc): OperationDoc {
+  return {
+    ...doc,
+    headers: [...(doc.headers ?? []), 'Idempotency-Replayed'],
+    requestHeaders: [...(doc.requestHeaders ?? []), 'Idempotency-Key'],
+    problems: [...doc.problems, ...REPEATABLE],
+  };
 }
 
 function withScope(description: string | undefined, scope: string | undefined): string | undefined {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { Clock } from '../common/clock.js';
-import type { DeletionDto } from '../common/deletion.dto.js';
+import { deletionOf, type DeletionResponseDto } from '../common/deletion.dto.js';
+import type { Keep, Receipt } from '../idempotency/receipt.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
-import { isoTime } from '../common/time.js';
 import { Database } from '../database/database.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { Upload } from './upload.entity.js';
@@ -28,22 +28,25 @@ export class UploadDeletion {
    *
    * @throws ProblemException `not-found`, or `upload-in-use` as long as a job that reads it is queued or running
    */
-  async delete(key: ApiKey, id: string): Promise<DeletionDto> {
+  async delete(key: ApiKey, id: string, receipt: Receipt): Promise<DeletionResponseDto> {
     const { sha256, storageKey } = await this.uploads.get(key, id);
-    const deletedAt = this.clock.now();
-    if (!(await this.#withdraw(id, deletedAt))) throw new ProblemException('not-found', 'There is no such upload.');
+    const at = this.clock.now();
+    const answer = deletionOf([id], [sha256], at);
+    if (!(await this.#withdraw(id, at, (manager) => receipt.keep(manager, answer))))
+      throw new ProblemException('not-found', 'There is no such upload.');
     // From here on the retention sweep would do the rest.
     await this.storage.remove(storageKey);
     // failpoint: delete.upload.file-removed
     await this.database.write((manager) => manager.delete(Upload, { id }));
-    return { ids: [id], sha256: [sha256], deletedAt: isoTime(deletedAt) };
+    return answer;
   }
 
   /** From here on nobody finds it. @returns whether this call did it */
-  #withdraw(id: string, removedAt: number): Promise<boolean> {
+  #withdraw(id: string, removedAt: number, keep: Keep): Promise<boolean> {
     return this.database.write(async (manager) => {
       if ((await manager.query<unknown[]>(IS_IN_USE, [id])).length > 0) throw new ProblemException('upload-in-use');
       const isMine = (await UPLOADS.update(manager, { id, removedAt: null }, { removedAt })) === 1;
+      if (isMine) await keep(manager);
       // failpoint: delete.upload.written
       return isMine;
     });

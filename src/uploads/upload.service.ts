@@ -15,6 +15,7 @@ import type { StoredFile } from './upload.storage-engine.js';
 import { UPLOADS } from './uploads.table.js';
 import type { PageQueryDto } from '../common/paging/page-query.dto.js';
 import { newestFirst, type Listing, type Page } from '../database/newest-first.js';
+import type { Keep } from '../idempotency/receipt.js';
 
 /** An upload as it is read. */
 export interface Source {
@@ -34,10 +35,10 @@ export class UploadService {
     private readonly clock: Clock,
   ) {}
 
-  /** Records a stored file; when that fails, the file goes too. */
-  async create(key: ApiKey, stored: StoredFile): Promise<Upload> {
+  /** The record of a stored file, not yet stored itself. */
+  draft(key: ApiKey, stored: StoredFile): Upload {
     const now = this.clock.now();
-    const upload: Upload = {
+    return {
       id: stored.id,
       apiKeyId: key.id,
       fileName: stored.fileName,
@@ -50,19 +51,23 @@ export class UploadService {
       expiresAt: now + this.config.retentionMs,
       removedAt: null,
     };
+  }
+
+  /** Records a stored file; when that fails, the file goes too. */
+  async keep(upload: Upload, keep: Keep): Promise<void> {
     try {
       // failpoint: upload.stored
       await this.database.write(async (manager) => {
         await UPLOADS.insert(manager, upload);
+        await keep(manager);
         // failpoint: upload.written
       });
     } catch (error) {
       // It may have been recorded, and only the word of it lost: then the file is left, if need be to the reconciliation.
-      if (!isOutOfReach(error)) await this.storage.remove(stored.storageKey);
+      if (!isOutOfReach(error)) await this.storage.remove(upload.storageKey);
       throw error;
     }
     // failpoint: upload.recorded
-    return upload;
   }
 
   /** The key's own upload, as long as its file is there; `null` otherwise, whoever else may own it. */

@@ -2,7 +2,6 @@ import { Controller, Get, Param, Post, Req, UseInterceptors, Delete, Query } fro
 import type { Request } from 'express';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
-import { MadeAt } from '../common/http/made-at.decorator.js';
 import { isoTime } from '../common/time.js';
 import { UploadResponseDto, UploadListDto } from './upload.dto.js';
 import type { Upload } from './upload.entity.js';
@@ -13,6 +12,8 @@ import { CreateUpload, GetUpload, ListUploads, DeleteUpload } from './uploads.op
 import { UploadDeletion } from './upload.deletion.js';
 import { PageQueryDto } from '../common/paging/page-query.dto.js';
 import { DeletionResponseDto } from '../common/deletion.dto.js';
+import { CurrentReceipt } from '../idempotency/receipt.decorator.js';
+import type { Receipt } from '../idempotency/receipt.js';
 
 @Controller('api/v1/uploads')
 export class UploadsController {
@@ -24,12 +25,17 @@ export class UploadsController {
   @Post()
   @CreateUpload
   @UseInterceptors(UploadInterceptor)
-  @MadeAt(({ upload }: UploadResponseDto) => `/api/v1/uploads/${upload.id}`)
   async create(
     @CurrentKey() key: ApiKey,
-    @Req() request: Request & { file: { stored: StoredFile } },
+    @CurrentReceipt() receipt: Receipt,
+    @Req() { file }: Request & { file: { stored: StoredFile } },
   ): Promise<UploadResponseDto> {
-    return { ok: true, upload: view(await this.uploads.create(key, request.file.stored)) };
+    const { sha256, fileName } = file.stored;
+    receipt.about(sha256, fileName);
+    const upload = this.uploads.draft(key, file.stored);
+    const answer: UploadResponseDto = { ok: true, upload: view(upload) };
+    await this.uploads.keep(upload, receipt.made(`/api/v1/uploads/${upload.id}`, answer));
+    return answer;
   }
 
   @Get()
@@ -47,8 +53,12 @@ export class UploadsController {
 
   @Delete(':id')
   @DeleteUpload
-  async delete(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<DeletionResponseDto> {
-    return { ok: true, deletion: await this.deletion.delete(key, id) };
+  async delete(
+    @CurrentKey() key: ApiKey,
+    @CurrentReceipt() receipt: Receipt,
+    @Param('id') id: string,
+  ): Promise<DeletionResponseDto> {
+    return this.deletion.delete(key, id, receipt);
   }
 }
 

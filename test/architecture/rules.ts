@@ -46,7 +46,10 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'uploads', files: /^uploads\// },
     { name: 'usage', files: /^usage\// },
   ],
-  [{ name: 'operation', files: /^openapi\/operation\// }],
+  [
+    { name: 'operation', files: /^openapi\/operation\// },
+    { name: 'idempotency', files: /^idempotency\// },
+  ],
   [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },

@@ -60,6 +60,12 @@ const REQUEST_PROBLEMS = {
     'An upload takes exactly one file.',
     'Send each file in an upload of its own.',
   ),
+  'invalid-idempotency-key': http(
+    400,
+    'The idempotency key is not usable',
+    '`Idempotency-Key` is empty, longer than 255 characters, sent twice, or holds other characters than printable ASCII.',
+    'Send one key per request, such as a UUID.',
+  ),
   'digest-mismatch': http(
     400,
     'The content does not match its digest',
@@ -109,6 +115,13 @@ const REQUEST_PROBLEMS = {
     'The job has no upload',
     'The job was created from a file name alone, so there is nothing to convert.',
     'Upload the document and create a job with its `uploadId`.',
+  ),
+  'idempotency-in-progress': http(
+    409,
+    'The same request is under way',
+    'A request with this `Idempotency-Key` has not been answered yet.',
+    'Ask again after the seconds in `Retry-After`: the first answer is given again.',
+    true,
   ),
   'upload-in-use': http(
     409,
@@ -173,6 +186,12 @@ const REQUEST_PROBLEMS = {
     'The range lies outside the file',
     'The `Range` header asks for bytes that do not exist.',
     'Ask for bytes below the size in `Content-Range`.',
+  ),
+  'idempotency-mismatch': http(
+    422,
+    'The idempotency key belongs to another request',
+    'This `Idempotency-Key` was sent in the last 24 hours with another body or query.',
+    'Use a new key for a new request; repeat a request word for word.',
   ),
   'unknown-tool': http(
     422,

@@ -16,7 +16,7 @@ const REPLACED = {
   jobs_key: ['apiKeyId', 'createdAt'],
 } as const;
 
-/** What happened to jobs is kept; jobs are listed, found by their labels, urgent or not, and deleted. */
+/** What happened to jobs is kept, and what requests were answered; jobs are listed, found by their labels, urgent or not, and deleted. */
 export class Journal1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -49,6 +49,20 @@ export class Journal1763800000000 implements MigrationInterface {
       ],
       { job_labels_value: ['apiKeyId', 'name', 'value', 'createdAt', 'jobId'] },
     );
+    await createTable(
+      runner,
+      'idempotency_records',
+      [
+        column.text('id', 64, primary),
+        column.id('apiKeyId'),
+        column.text('fingerprint', 64),
+        column.integer('status'),
+        column.text('location', 255, optional),
+        column.json('body', runner),
+        column.time('createdAt'),
+      ],
+      { idempotency_records_age: ['createdAt'] },
+    );
     await addColumns(runner, 'jobs', [column.integer('priority', { default: 1 }), column.time('deletedAt', optional)]);
     for (const [name, columns] of Object.entries(INDICES)) await createIndex(runner, 'jobs', name, [...columns]);
     for (const name of Object.keys(REPLACED)) await dropIndex(runner, 'jobs', name);
@@ -60,6 +74,6 @@ export class Journal1763800000000 implements MigrationInterface {
     for (const [name, columns] of Object.entries(REPLACED)) await createIndex(runner, 'jobs', name, [...columns]);
     for (const name of Object.keys(INDICES)) await dropIndex(runner, 'jobs', name);
     await runner.dropColumns('jobs', ['priority', 'deletedAt']);
-    for (const table of ['job_labels', 'job_events']) await runner.dropTable(table);
+    for (const table of ['idempotency_records', 'job_labels', 'job_events']) await runner.dropTable(table);
   }
 }

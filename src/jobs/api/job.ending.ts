@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApiKey } from '../../auth/api-key.entity.js';
-import type { DeletionDto } from '../../common/deletion.dto.js';
+import { deletionOf, type DeletionResponseDto } from '../../common/deletion.dto.js';
+import type { Receipt } from '../../idempotency/receipt.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
-import { isoTime } from '../../common/time.js';
 import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
 import type { Job } from '../ledger/job.entity.js';
 import { JobLedger } from '../ledger/job.ledger.js';
@@ -43,7 +43,7 @@ export class JobEnding {
    *
    * @throws ProblemException `not-found`
    */
-  async delete(key: ApiKey, id: string): Promise<DeletionDto> {
+  async delete(key: ApiKey, id: string, receipt: Receipt): Promise<DeletionResponseDto> {
     for (;;) {
       const job = await this.jobs.get(key, id);
       const { status, result } = job;
@@ -52,10 +52,11 @@ export class JobEnding {
         this.signals.finished(id);
         continue;
       }
-      const deletedAt = await this.ledger.withdraw(job);
-      if (deletedAt === null) continue;
+      const answer = (at: number) => deletionOf([id], result ? [result.sha256] : [], at);
+      const at = await this.ledger.withdraw(job, (manager, now) => receipt.keep(manager, answer(now)));
+      if (at === null) continue;
       await this.#remove(job);
-      return { ids: [id], sha256: result ? [result.sha256] : [], deletedAt: isoTime(deletedAt) };
+      return answer(at);
     }
   }
 

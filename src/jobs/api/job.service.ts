@@ -12,6 +12,7 @@ import { JobFactory } from './job.factory.js';
 import { seenNow } from './seen-now.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { JOBS } from '../ledger/jobs.table.js';
+import type { Keep } from '../../idempotency/receipt.js';
 
 /** Creates and finds jobs; everything only for the key that owns it. */
 @Injectable()
@@ -25,13 +26,20 @@ export class JobService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores an accepted job; durable when this returns. */
-  async create(key: ApiKey, request: CreateJobDto): Promise<Job> {
+  /**
+   * The job that a client asks for, not yet stored.
+   *
+   * @throws ProblemException with a code for each thing that may be wrong
+   */
+  async draft(key: ApiKey, request: CreateJobDto): Promise<Job> {
     this.disk.assertRoom();
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
-    const job = this.factory.create(key.id, request, upload);
-    await this.ledger.accept(job);
-    return job;
+    return this.factory.create(key.id, request, upload);
+  }
+
+  /** Stores an accepted job; durable when this returns. */
+  accept(job: Job, keep: Keep): Promise<void> {
+    return this.ledger.accept(job, keep);
   }
 
   /**

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseInterceptors
 import type { Request, Response } from 'express';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { CurrentKey } from '../../auth/current-key.decorator.js';
-import { MadeAt } from '../../common/http/made-at.decorator.js';
 import { CurrentRateLimit } from '../../throttling/current-rate-limit.decorator.js';
 import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
@@ -18,6 +17,8 @@ import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
 import { JobListQueryDto } from './job-list-query.dto.js';
 import { DeletionResponseDto } from '../../common/deletion.dto.js';
+import { CurrentReceipt } from '../../idempotency/receipt.decorator.js';
+import type { Receipt } from '../../idempotency/receipt.js';
 
 @Controller('api/v1/jobs')
 export class JobsController {
@@ -32,13 +33,16 @@ export class JobsController {
   @Post()
   @CreateJob
   @HttpCode(202)
-  @MadeAt(({ job }: JobCreatedDto) => jobPath(job.id))
   async create(
     @CurrentKey() key: ApiKey,
     @CurrentRateLimit() rateLimit: RateLimitView,
+    @CurrentReceipt() receipt: Receipt,
     @Body() request: CreateJobDto,
   ): Promise<JobCreatedDto> {
-    return { ok: true, job: jobView(await this.jobs.create(key, request)), rateLimit };
+    const job = await this.jobs.draft(key, request);
+    const answer: JobCreatedDto = { ok: true, job: jobView(job), rateLimit };
+    await this.jobs.accept(job, receipt.made(jobPath(job.id), answer));
+    return answer;
   }
 
   @Get()
@@ -72,8 +76,12 @@ export class JobsController {
 
   @Delete(':id')
   @DeleteJob
-  async delete(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<DeletionResponseDto> {
-    return { ok: true, deletion: await this.ending.delete(key, id) };
+  async delete(
+    @CurrentKey() key: ApiKey,
+    @CurrentReceipt() receipt: Receipt,
+    @Param('id') id: string,
+  ): Promise<DeletionResponseDto> {
+    return this.ending.delete(key, id, receipt);
   }
 
   @Get(':id/download')

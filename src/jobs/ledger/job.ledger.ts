@@ -67,12 +67,13 @@ export class JobLedger implements OnModuleInit {
     if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
-  /** Stores a new job; durable when this returns. */
-  async accept(job: Job): Promise<void> {
+  /** Stores a new job, with what else belongs into its transaction; durable when this returns. */
+  async accept(job: Job, also: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.database.write(async (manager) => {
       await JOBS.insert(manager, job);
       for (const label of labelsOf(job)) await JOB_LABELS.insert(manager, label);
       await this.journal.record(manager, { type: 'job.accepted', job, at: job.createdAt });
+      await also(manager);
       // failpoint: job.create.written
     });
     // failpoint: job.create.committed
@@ -167,11 +168,12 @@ export class JobLedger implements OnModuleInit {
   }
 
   /**
-   * Withdraws a finished or never begun job: from here on nobody finds it. Its file and its row go with {@link forget}.
+   * Withdraws a finished or never begun job, with what else belongs into the transaction: from here on nobody finds it.
+   * Its file and its row go with {@link forget}.
    *
    * @returns when, in ms since 1970; `null` when this call didn't do it
    */
-  async withdraw(job: Job): Promise<number | null> {
+  async withdraw(job: Job, also: (manager: EntityManager, at: number) => Promise<void>): Promise<number | null> {
     const { id, status, result } = job;
     const at = this.clock.now();
     // What is told to have expired may not have been by its row: no way leads back from there.
@@ -180,6 +182,7 @@ export class JobLedger implements OnModuleInit {
       const isWithdrawn = (await JOBS.update(manager, where, { deletedAt: at })) === 1;
       if (isWithdrawn) {
         await this.journal.record(manager, { type: 'job.deleted', job, at, sha256: result?.sha256 ?? null });
+        await also(manager, at);
       }
       // failpoint: delete.job.written
       return isWithdrawn;

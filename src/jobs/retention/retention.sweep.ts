@@ -12,6 +12,7 @@ import { ResultStore } from '../worker/result.store.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Config } from '../../config/config.js';
 import { JobEventEntry } from '../ledger/job-event.entity.js';
+import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
 
 /** One transaction each: some milliseconds in which nobody else is served. */
 const BATCH = 100;
@@ -36,6 +37,7 @@ export class RetentionSweep {
     private readonly ledger: JobLedger,
     private readonly clock: Clock,
     private readonly results: ResultStore,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   /** @param stopping ends it after the batch under way */
@@ -48,6 +50,7 @@ export class RetentionSweep {
       () => this.#removeDeleted(),
       () => this.#forgetJobs(now),
       () => this.#forgetEvents(now),
+      () => this.answers.forget(BATCH),
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();

@@ -35,6 +35,7 @@ export const RESPONSE_HEADERS = {
   ETag: 'Validator for `If-None-Match`.',
   'Content-Disposition': 'The name of the result (RFC 6266).',
   'Repr-Digest': 'SHA-256 of the whole result (RFC 9530).',
+  'Idempotency-Replayed': '`true`: the answer is the first one, given again.',
   'Accept-Ranges': 'Parts of the result can be asked for by `Range`.',
 } as const;
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
@@ -43,6 +44,8 @@ export const REQUEST_HEADERS = {
   Prefer: '`respond-async`: answer at once. `wait=<s>`: wait up to so many seconds, at most 60 (RFC 7240).',
   'Content-Digest': 'Digest of the request’s content or of the file, verified before anything is kept (RFC 9530).',
   Range: 'A part of the result, such as `bytes=0-1023`.',
+  'Idempotency-Key':
+    'Your name for this request, such as a UUID: for 24 hours the same request with the same name gets the first answer again, and nothing is done twice.',
   'If-None-Match': 'The ETag that the client has.',
 } as const;
 export type RequestHeaderName = keyof typeof REQUEST_HEADERS;

@@ -633,6 +633,46 @@ export const reliability = [
     test: { file: 'test/retention.e2e-spec.ts', name: `takes files away when their time is over` },
   },
   {
+    name: 'answers-kept-with-what-they-tell',
+    promise: 'P4',
+    what: `The answer to the creation of a job is kept in the transaction that stores the job.`,
+    patches: [
+      {
+        file: 'src/jobs/ledger/job.ledger.ts',
+        find: `      await also(manager);
+      // failpoint: job.create.written`,
+        replace: `      // failpoint: job.create.written`,
+      },
+    ],
+    test: { file: 'test/idempotency.e2e-spec.ts', name: `makes one job, and tells of it when it is asked again` },
+  },
+  {
+    name: 'answers-kept-once',
+    promise: 'P4',
+    what: `What a request does whose answer is kept already is undone.`,
+    patches: [
+      {
+        file: 'src/idempotency/idempotency.store.ts',
+        find: `throw isDuplicate(error) ? new AnsweredMeanwhile() : error;`,
+        replace: `if (!isDuplicate(error)) throw error;`,
+      },
+    ],
+    test: { file: 'test/idempotency.e2e-spec.ts', name: `sends an upload once, by its bytes and its name` },
+  },
+  {
+    name: 'other-requests-told-apart',
+    promise: 'P4',
+    what: `Another request under a name that was used is refused.`,
+    patches: [
+      {
+        file: 'src/idempotency/idempotency.interceptor.ts',
+        find: `if (record.fingerprint !== fingerprint)`,
+        replace: `if (record.fingerprint === '')`,
+      },
+    ],
+    test: { file: 'test/idempotency.e2e-spec.ts', name: `is refused when it asks for something else` },
+  },
+  {
     name: 'cancellation-heard-at-once',
     promise: 'P8',
     what: `A worker hears of the cancellation of its job in its own process at once.`,
