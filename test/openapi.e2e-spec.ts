@@ -55,6 +55,7 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/uploads',
       'GET /api/v1/uploads/{id}',
       'GET /api/v1/usage',
+      'POST /api/v1/convert/{tool}',
       'POST /api/v1/jobs',
       'POST /api/v1/jobs/{id}/cancel',
       'POST /api/v1/jobs/{id}/process',

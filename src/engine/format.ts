@@ -40,3 +40,8 @@ export function formatOfFileName(fileName: string): Format | null {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1].toLowerCase() ?? '';
   return ALL.find(({ extensions }) => extensions.includes(extension)) ?? null;
 }
+
+/** A file name with an extension that says some format: this one, where it says none. */
+export function namedAs(fileName: string, { extensions }: Format): string {
+  return formatOfFileName(fileName) ? fileName : `${fileName}.${extensions[0]}`;
+}

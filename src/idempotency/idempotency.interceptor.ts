@@ -2,7 +2,8 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { ProblemException } from '../common/problem/problem.exception.js';
-import type { IdempotencyRecord } from './idempotency-record.entity.js';
+import { Reflector } from '@nestjs/core';
+import { IS_REPEATED_BY_ITSELF } from './repeated-by-itself.decorator.js';
 import { fingerprintOf } from './fingerprint.js';
 import { idempotencyKey } from './idempotency.key.js';
 import { AnsweredMeanwhile, IdempotencyStore } from './idempotency.store.js';
@@ -15,43 +16,49 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #underWay = new Set<string>();
 
-  constructor(private readonly store: IdempotencyStore) {}
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const response = http.getResponse<Response>();
     if (!CHANGING.has(request.method)) return next.handle();
     const identity = identityOf(request);
-    const receipt = new Receipt(identity, response, this.store);
+    const receipt = new Receipt(identity, http.getResponse<Response>(), this.store);
     request.receipt = receipt;
-    return identity ? from(this.#answer(identity, receipt, { request, response, next })) : next.handle();
+    if (!identity) return next.handle();
+    // What a document is asked about is known only when it has come.
+    const isKnown = !request.is('multipart/form-data') && !this.#isRepeatedByItself(context);
+    return from(this.#alone(identity, () => this.#answer(receipt, next, isKnown)));
   }
 
-  async #answer({ id }: RequestIdentity, receipt: Receipt, { request, response, next }: Turn): Promise<unknown> {
-    const known = isJson(request) ? await this.store.find(id) : null;
-    if (known) return replay(known, receipt, response);
+  /** One at a time: who asks meanwhile is told to wait for the answer. */
+  async #alone(identity: RequestIdentity, answer: () => Promise<unknown>): Promise<unknown> {
+    const { id } = identity;
     if (this.#underWay.has(id)) throw new ProblemException('idempotency-in-progress', undefined, AGAIN_SOON);
     this.#underWay.add(id);
+    return answer().finally(() => this.#underWay.delete(id));
+  }
+
+  async #answer(receipt: Receipt, next: CallHandler, isKnown: boolean): Promise<unknown> {
+    const first = isKnown ? await receipt.replay() : null;
+    if (first) return first.body;
     try {
       const body: unknown = await firstValueFrom(next.handle());
       await receipt.keepLate(body);
       return body;
     } catch (error) {
-      if (!(error instanceof AnsweredMeanwhile)) throw error;
-      const first = await this.store.find(id);
-      if (!first) throw error;
-      return replay(first, receipt, response);
-    } finally {
-      this.#underWay.delete(id);
+      const meanwhile = error instanceof AnsweredMeanwhile ? await receipt.replay() : null;
+      if (!meanwhile) throw error;
+      return meanwhile.body;
     }
   }
-}
 
-interface Turn {
-  readonly request: Request;
-  readonly response: Response;
-  readonly next: CallHandler;
+  #isRepeatedByItself(context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(IS_REPEATED_BY_ITSELF, context.getHandler()) === true;
+  }
 }
 
 const AGAIN_SOON = { headers: { 'Retry-After': '1' } };
@@ -62,17 +69,4 @@ function identityOf(request: Request): RequestIdentity | null {
   if (!key) return null;
   const id = fingerprintOf(apiKey.id, method, path, key);
   return { id, apiKeyId: apiKey.id, fingerprint: fingerprintOf(query, request.body ?? null) };
-}
-
-/** What a multipart request asks for is known only when its file has come. */
-function isJson(request: Request): boolean {
-  return !request.is('multipart/form-data');
-}
-
-/** @throws ProblemException `idempotency-mismatch` when the name was used for another request */
-function replay(record: IdempotencyRecord, { fingerprint }: Receipt, response: Response): unknown {
-  if (record.fingerprint !== fingerprint) throw new ProblemException('idempotency-mismatch');
-  response.status(record.status).set('Idempotency-Replayed', 'true');
-  if (record.location !== null) response.location(record.location);
-  return record.body;
 }

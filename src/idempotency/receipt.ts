@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { ProblemException } from '../common/problem/problem.exception.js';
 import type { EntityManager } from 'typeorm';
 import { fingerprintOf } from './fingerprint.js';
 import type { IdempotencyStore } from './idempotency.store.js';
@@ -33,8 +34,18 @@ export class Receipt {
     this.#identity = identity && { ...identity, fingerprint: fingerprintOf(identity.fingerprint, ...values) };
   }
 
-  get fingerprint(): string | null {
-    return this.#identity?.fingerprint ?? null;
+  /**
+   * The first answer, where this request was answered before: status and headers are set, the body is to be given again.
+   *
+   * @throws ProblemException `idempotency-mismatch` when the name was used for another request
+   */
+  async replay(): Promise<{ readonly body: unknown } | null> {
+    const record = this.#identity && (await this.store.find(this.#identity.id));
+    if (!record) return null;
+    if (record.fingerprint !== this.#identity?.fingerprint) throw new ProblemException('idempotency-mismatch');
+    this.response.status(record.status).set('Idempotency-Replayed', 'true');
+    if (record.location !== null) this.response.location(record.location);
+    return record;
   }
 
   /** Something is made: says where it is, and keeps the answer in the transaction that stores it. */

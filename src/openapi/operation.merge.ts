@@ -24,6 +24,8 @@ const REPEATABLE: readonly RequestProblemCode[] = [
 ];
 const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing', 'rate-limited'];
 const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const BINARY = { schema: { type: 'string' as const, format: 'binary' } };
+const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
   required: ['file'],
@@ -46,6 +48,7 @@ export function documentOperation(operation: Operation, given: OperationDoc, { m
   operation.parameters = [...(operation.parameters ?? []), ...requestHeaders(doc)];
   if (doc.body === 'multipart')
     operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
+  if (doc.body === 'document') Object.assign(operation, documentBody(operation.parameters));
   operation.responses = { ...goodAnswers(operation.responses, doc), ...problemAnswers(doc, path, baseUrl) };
 }
 
@@ -72,16 +75,45 @@ function requestHeaders({ requestHeaders: names = [] }: OperationDoc) {
   }));
 }
 
+/** What goes with a document: as parts of a form, or in the query of a request whose body is the document. */
+const FIELDS = {
+  options: { type: 'string', contentMediaType: 'application/json', description: 'Options of the tool, as JSON.' },
+  metadata: { type: 'string', contentMediaType: 'application/json', description: 'Your own labels, as JSON.' },
+  sourceFileName: { type: 'string', maxLength: 255, description: 'Name of the document, which the result takes over.' },
+  targetFormat: { type: 'string', pattern: '^[A-Za-z0-9]{1,20}$', description: 'What the tool writes.' },
+  priority: { type: 'string', description: 'high, normal or low.' },
+} as const;
+const DOCUMENT_TYPES = [
+  'application/octet-stream',
+  'application/pdf',
+  'application/rtf',
+  'text/csv',
+  'text/markdown',
+  'text/plain',
+] as const;
+
+function documentBody(parameters: Operation['parameters'] = []) {
+  const query = Object.entries(FIELDS).map(([name, { description, ...schema }]) => {
+    return { name, in: 'query' as const, required: false, description, schema };
+  });
+  const form = { ...UPLOAD, properties: { ...UPLOAD.properties, ...FIELDS } };
+  const raw = DOCUMENT_TYPES.map((type) => [type, BINARY]);
+  const content = { 'multipart/form-data': { schema: form }, ...(Object.fromEntries(raw) as object) };
+  return { parameters: [...parameters, ...query], requestBody: { required: true, content } };
+}
+
 /** Nest knows the body of one good answer: all good answers that have a body have this one. */
 function goodAnswers(found: Responses, doc: OperationDoc): Responses {
   const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
-  const content = doc.answerBody === 'file' ? FILE : known?.content;
+  const content = doc.answerBody === undefined ? known?.content : FILE;
   const entries = Object.entries(doc.answers).map(([status, description]) => {
     const hasBody = Number(status) < 300;
+    const isJob = doc.answerBody === 'file-or-job';
+    const bodies = isJob ? (status === '200' ? { ...FILE, ...JOB } : JOB) : content;
     const links = hasBody && doc.links ? { links: linkObjects(doc.links) } : {};
     return [
       status,
-      { description, headers: responseHeaders(doc), ...(hasBody && content ? { content } : {}), ...links },
+      { description, headers: responseHeaders(doc), ...(hasBody && bodies ? { content: bodies } : {}), ...links },
     ];
   });
   return Object.fromEntries(entries) as Responses;

@@ -11,11 +11,12 @@ import { Database } from '../database/database.js';
 import { digestOf } from '../storage/file-digest.js';
 import { STORAGE, StoredFileMissing, type StoragePort } from '../storage/storage.port.js';
 import type { Upload } from './upload.entity.js';
-import type { StoredFile } from './upload.storage-engine.js';
+import type { StoredFile } from './file.intake.js';
 import { UPLOADS } from './uploads.table.js';
 import type { PageQueryDto } from '../common/paging/page-query.dto.js';
 import { newestFirst, type Listing, type Page } from '../database/newest-first.js';
 import type { Keep } from '../idempotency/receipt.js';
+import type { EntityManager } from 'typeorm';
 
 /** An upload as it is read. */
 export interface Source {
@@ -53,15 +54,27 @@ export class UploadService {
     };
   }
 
-  /** Records a stored file; when that fails, the file goes too. */
-  async keep(upload: Upload, keep: Keep): Promise<void> {
+  /** Records a stored file, with what else belongs into the transaction; when that fails, the file goes too. */
+  keep(upload: Upload, also: Keep): Promise<void> {
+    return this.withFile(upload, () =>
+      this.database.write(async (manager) => {
+        await this.record(manager, upload);
+        await also(manager);
+        // failpoint: upload.written
+      }),
+    );
+  }
+
+  /** Writes the row of an upload in a transaction that is under way. */
+  record(manager: EntityManager, upload: Upload): Promise<void> {
+    return UPLOADS.insert(manager, upload);
+  }
+
+  /** Runs what records a stored file; when that fails, the file goes too. */
+  async withFile(upload: Upload, record: () => Promise<void>): Promise<void> {
     try {
       // failpoint: upload.stored
-      await this.database.write(async (manager) => {
-        await UPLOADS.insert(manager, upload);
-        await keep(manager);
-        // failpoint: upload.written
-      });
+      await record();
     } catch (error) {
       // It may have been recorded, and only the word of it lost: then the file is left, if need be to the reconciliation.
       if (!isOutOfReach(error)) await this.storage.remove(upload.storageKey);

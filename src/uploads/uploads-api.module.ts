@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { UploadDeletion } from './upload.deletion.js';
-import { UploadInterceptor } from './upload.interceptor.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsModule } from './uploads.module.js';
 
 /** How clients send it. */
-@Module({ imports: [UploadsModule], controllers: [UploadsController], providers: [UploadDeletion, UploadInterceptor] })
+@Module({ imports: [UploadsModule], controllers: [UploadsController], providers: [UploadDeletion] })
 export class UploadsApiModule {}

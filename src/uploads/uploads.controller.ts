@@ -1,13 +1,13 @@
-import { Controller, Get, Param, Post, Req, UseInterceptors, Delete, Query } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Param, Post, Req, Res, Delete, Query } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
 import { isoTime } from '../common/time.js';
 import { UploadResponseDto, UploadListDto } from './upload.dto.js';
 import type { Upload } from './upload.entity.js';
-import { UploadInterceptor } from './upload.interceptor.js';
+import { DocumentReceiver } from './document.receiver.js';
+import { ToolRegistry } from '../conversion/tool.registry.js';
 import { UploadService } from './upload.service.js';
-import type { StoredFile } from './upload.storage-engine.js';
 import { CreateUpload, GetUpload, ListUploads, DeleteUpload } from './uploads.operations.js';
 import { UploadDeletion } from './upload.deletion.js';
 import { PageQueryDto } from '../common/paging/page-query.dto.js';
@@ -15,24 +15,30 @@ import { DeletionResponseDto } from '../common/deletion.dto.js';
 import { CurrentReceipt } from '../idempotency/receipt.decorator.js';
 import type { Receipt } from '../idempotency/receipt.js';
 
+/** Some clients send text fields along, which are passed over. */
+const MAX_PASSED_FIELD_BYTES = 10_000;
+
 @Controller('api/v1/uploads')
 export class UploadsController {
   constructor(
     private readonly uploads: UploadService,
+    private readonly receiver: DocumentReceiver,
+    private readonly tools: ToolRegistry,
     private readonly deletion: UploadDeletion,
   ) {}
 
   @Post()
   @CreateUpload
-  @UseInterceptors(UploadInterceptor)
   async create(
     @CurrentKey() key: ApiKey,
     @CurrentReceipt() receipt: Receipt,
-    @Req() { file }: Request & { file: { stored: StoredFile } },
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<UploadResponseDto> {
-    const { sha256, fileName } = file.stored;
-    receipt.about(sha256, fileName);
-    const upload = this.uploads.draft(key, file.stored);
+    const expected = { accepted: this.tools.sourceFormats(), maxFieldBytes: MAX_PASSED_FIELD_BYTES };
+    const { stored } = await this.receiver.multipart(request, response, expected);
+    receipt.about(stored.sha256, stored.fileName);
+    const upload = this.uploads.draft(key, stored);
     const answer: UploadResponseDto = { ok: true, upload: view(upload) };
     await this.uploads.keep(upload, receipt.made(`/api/v1/uploads/${upload.id}`, answer));
     return answer;

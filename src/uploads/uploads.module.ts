@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DocumentReceiver } from './document.receiver.js';
 import { Upload } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
 
 /** What clients sent. */
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
-  providers: [UploadService],
-  exports: [UploadService],
+  providers: [DocumentReceiver, UploadService],
+  exports: [DocumentReceiver, UploadService],
 })
 export class UploadsModule {}

@@ -193,6 +193,12 @@ const REQUEST_PROBLEMS = {
     'This `Idempotency-Key` was sent in the last 24 hours with another body or query.',
     'Use a new key for a new request; repeat a request word for word.',
   ),
+  'conversion-failed': http(
+    422,
+    'The document could not be converted',
+    'The conversion ended without a result. `detail` begins with the code of the job’s error, and `Docket-Job` names the job.',
+    'Look the code up; mend the document or the options.',
+  ),
   'unknown-tool': http(
     422,
     'There is no such tool',

@@ -1,11 +1,12 @@
-import { IsObject, IsOptional, IsString, Length, Matches, IsIn } from 'class-validator';
+import { IsObject, IsOptional, IsString, Length, Matches, IsIn, IsBoolean } from 'class-validator';
 import { MaxJson } from './max-json.decorator.js';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PRIORITIES } from '../ledger/job.priority.js';
+import { IsJobSource, JobSourceDto } from './job-source.dto.js';
 
 const MAX_METADATA_BYTES = 16_384;
 
-/** What to convert, and how. Either `uploadId` or `sourceFileName` is needed. */
+/** What to convert, and how. One of `uploadId`, `source` and `sourceFileName` is needed. */
 export class CreateJobDto {
   /**
    * Name of a tool.
@@ -49,6 +50,16 @@ export class CreateJobDto {
   @IsOptional()
   @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
   priority?: string;
+
+  /** The document itself, where it is small; instead of `uploadId`. It is kept like an upload. */
+  @IsOptional()
+  @IsJobSource()
+  source?: JobSourceDto;
+
+  /** `true`: the job is queued at once, and need not be processed by a request of its own. */
+  @IsOptional()
+  @IsBoolean()
+  process?: boolean;
 
   /** Options of the tool. */
   @IsOptional()

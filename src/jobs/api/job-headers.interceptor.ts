@@ -20,7 +20,9 @@ function setHeaders({ status, links }: JobResponseDto['job'], request: Request, 
   const { isAsync, waitMs } = parsePrefer(request.get('Prefer'));
   if (isBegun && isAsync) response.set('Preference-Applied', 'respond-async');
   else if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
-  if (isFinished(status)) return;
+  // Nobody works on a job that is accepted only: nothing is to be waited for.
+  if (status === 'accepted') return;
+  if (isFinished(status)) return void response.status(200);
   response.set('Retry-After', RETRY_AFTER_SECONDS);
   if (isBegun) response.status(202).location(links.self);
 }

@@ -34,6 +34,7 @@ export class JobFactory {
     if (request.uploadId !== undefined) this.#checkUpload(tool, upload);
     const sourceFileName = request.sourceFileName?.replaceAll('\0', '').toWellFormed() ?? upload?.fileName;
     if (sourceFileName === undefined) throw needsSource();
+    if (request.process && !upload) throw new ProblemException('source-missing');
     const options = withoutNulls(request.options ?? {});
     assertUsable(tool, options);
     const now = this.clock.now();
@@ -43,7 +44,7 @@ export class JobFactory {
       tool: tool.name,
       sourceFileName,
       targetFormat: tool.target.name,
-      status: 'accepted',
+      status: request.process ? 'queued' : 'accepted',
       uploadId: upload?.id ?? null,
       options,
       metadata: request.metadata ?? {},
@@ -51,6 +52,7 @@ export class JobFactory {
       createdAt: now,
       expiresAt: now + this.config.retentionMs,
       ...NOTHING_YET,
+      ...(request.process && { queuedAt: now }),
     };
   }
 

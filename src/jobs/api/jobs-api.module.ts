@@ -9,11 +9,14 @@ import { JobsController } from './jobs.controller.js';
 import { ResultSender } from './result.sender.js';
 import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
+import { ConvertController } from './convert.controller.js';
+import { ConvertCall } from './convert.call.js';
+import { JobIntake } from './job.intake.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
   imports: [AuthModule, UploadsModule, JobsLedgerModule],
-  controllers: [JobsController],
-  providers: [JobEnding, JobFactory, JobListing, JobService, JobWaiting, ResultSender],
+  controllers: [JobsController, ConvertController],
+  providers: [ConvertCall, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, ResultSender],
 })
 export class JobsApiModule {}

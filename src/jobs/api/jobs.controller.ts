@@ -19,11 +19,13 @@ import { JobListQueryDto } from './job-list-query.dto.js';
 import { DeletionResponseDto } from '../../common/deletion.dto.js';
 import { CurrentReceipt } from '../../idempotency/receipt.decorator.js';
 import type { Receipt } from '../../idempotency/receipt.js';
+import { JobIntake } from './job.intake.js';
 
 @Controller('api/v1/jobs')
 export class JobsController {
   constructor(
     private readonly jobs: JobService,
+    private readonly intake: JobIntake,
     private readonly listing: JobListing,
     private readonly waiting: JobWaiting,
     private readonly ending: JobEnding,
@@ -33,16 +35,18 @@ export class JobsController {
   @Post()
   @CreateJob
   @HttpCode(202)
+  @UseInterceptors(JobHeaders)
   async create(
-    @CurrentKey() key: ApiKey,
+    @CurrentWaiter() waiter: Waiter,
     @CurrentRateLimit() rateLimit: RateLimitView,
     @CurrentReceipt() receipt: Receipt,
     @Body() request: CreateJobDto,
   ): Promise<JobCreatedDto> {
-    const job = await this.jobs.draft(key, request);
-    const answer: JobCreatedDto = { ok: true, job: jobView(job), rateLimit };
-    await this.jobs.accept(job, receipt.made(jobPath(job.id), answer));
-    return answer;
+    const draft = await this.intake.draft(waiter.key, request);
+    const answer: JobCreatedDto = { ok: true, job: jobView(draft.job), rateLimit };
+    await this.intake.accept(draft, receipt.made(jobPath(draft.job.id), answer));
+    if (!request.process || waiter.waitMs === null) return answer;
+    return { ok: true, job: jobView(await this.waiting.run(waiter, draft.job.id)), rateLimit };
   }
 
   @Get()

@@ -9,11 +9,13 @@ const JOB_LINKS = {
 export const CreateJob = Operation({
   operationId: 'createJob',
   summary: 'Create a job',
-  description: 'The job is stored durably before the answer goes out. It waits until it is processed.',
+  description:
+    'The job is stored durably before the answer goes out. It waits until it is processed; with `process` it is queued at once, and the answer waits as long as `Prefer: wait=<s>` says.',
   scope: 'jobs:write',
-  answers: { 202: 'The job is accepted.' },
+  answers: { 200: 'The job is finished.', 202: 'The job is accepted.' },
   links: JOB_LINKS,
-  headers: ['Location'],
+  headers: ['Location', 'Retry-After', 'Preference-Applied'],
+  requestHeaders: ['Prefer'],
   problems: [
     'malformed-json',
     'validation-failed',
@@ -24,6 +26,7 @@ export const CreateJob = Operation({
     'unknown-upload',
     'unsuitable-upload',
     'invalid-options',
+    'source-missing',
     'storage-full',
   ],
 });

@@ -144,6 +144,8 @@ function headers({ fileName, contentType, sha256 }: JobResult): Record<string, s
 
 /** One range is served; several, or one that can't be read, are passed over, as the RFC allows. */
 function requestedRange(request: Request, response: Response, sizeBytes: number): ByteRange | undefined {
+  // Ranges are defined for GET alone (RFC 9110, 14.2).
+  if (request.method !== 'GET') return undefined;
   const condition = request.get('If-Range');
   if (condition !== undefined && condition !== response.get('ETag')) return undefined;
   const ranges = request.range(sizeBytes);

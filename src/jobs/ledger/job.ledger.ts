@@ -67,12 +67,13 @@ export class JobLedger implements OnModuleInit {
     if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
-  /** Stores a new job, with what else belongs into its transaction; durable when this returns. */
+  /** Stores a new job, be it accepted or queued already, with what else belongs into its transaction; durable when this returns. */
   async accept(job: Job, also: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.database.write(async (manager) => {
       await JOBS.insert(manager, job);
       for (const label of labelsOf(job)) await JOB_LABELS.insert(manager, label);
       await this.journal.record(manager, { type: 'job.accepted', job, at: job.createdAt });
+      if (job.status === 'queued') await this.journal.record(manager, { type: 'job.queued', job, at: job.createdAt });
       await also(manager);
       // failpoint: job.create.written
     });

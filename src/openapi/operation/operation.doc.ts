@@ -18,8 +18,9 @@ export interface OperationDoc {
   readonly problems: readonly RequestProblemCode[];
   /** What a good answer's id is good for: operation → the parameter or field that takes it. */
   readonly links?: Readonly<Record<string, OperationLink>>;
-  readonly body?: 'multipart';
-  readonly answerBody?: 'file';
+  /** `document`: the document itself, or a form with it. */
+  readonly body?: 'multipart' | 'document';
+  readonly answerBody?: 'file' | 'file-or-job';
 }
 
 /** An operation that goes on from an answer; `id` is the place of its path parameter in that answer. */
@@ -36,6 +37,8 @@ export const RESPONSE_HEADERS = {
   'Content-Disposition': 'The name of the result (RFC 6266).',
   'Repr-Digest': 'SHA-256 of the whole result (RFC 9530).',
   'Idempotency-Replayed': '`true`: the answer is the first one, given again.',
+  'Docket-Job': 'Id of the job that was made.',
+  'Docket-Warnings': 'What the report warns of: `glyph-missing;n=3, lines-wrapped;n=1`; empty when all is well.',
   'Accept-Ranges': 'Parts of the result can be asked for by `Range`.',
 } as const;
 export type HeaderName = keyof typeof RESPONSE_HEADERS;

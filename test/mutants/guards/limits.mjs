@@ -4,14 +4,14 @@ export const limits = [
     name: 'form-fields-counted',
     promise: 'B1',
     what: 'A form has only so many fields.',
-    patches: [{ file: 'src/uploads/upload.interceptor.ts', find: `fields: 20, parts: 22,`, replace: `` }],
+    patches: [{ file: 'src/uploads/document.receiver.ts', find: `fields: 20, parts: 22,`, replace: `` }],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'a thousand fields' },
   },
   {
     name: 'form-fields-shallow',
     promise: 'B1',
     what: 'Names of form fields nest one level.',
-    patches: [{ file: 'src/uploads/upload.interceptor.ts', find: `fieldNestingDepth: 1, `, replace: `` }],
+    patches: [{ file: 'src/uploads/document.receiver.ts', find: `fieldNestingDepth: 1, `, replace: `` }],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'deeply nested field names' },
   },
   {
@@ -20,7 +20,7 @@ export const limits = [
     what: 'Indexes in names of form fields are small.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
+        file: 'src/uploads/document.receiver.ts',
         find: `fieldArrayIndexLimit: 100`,
         replace: `fieldArrayIndexLimit: 2 ** 32`,
       },
@@ -34,9 +34,9 @@ export const limits = [
     what: 'An upload is counted while it comes in, whatever it announced.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
-        find: `fileSize: this.config.maxUploadBytes`,
-        replace: `fileSize: Infinity`,
+        file: 'src/uploads/file.intake.ts',
+        find: `if (this.sizeBytes > this.rules.maxBytes)`,
+        replace: `if (this.sizeBytes > Infinity)`,
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'are taken up to the limit, and not a byte beyond' },
@@ -47,9 +47,9 @@ export const limits = [
     what: 'An upload that announces too much is refused before a byte of it is sent.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
-        find: `> this.config.maxUploadBytes + ENVELOPE_BYTES)`,
-        replace: `> Infinity)`,
+        file: 'src/uploads/document.receiver.ts',
+        find: `announced > this.config.maxUploadBytes + envelopeBytes`,
+        replace: `announced > Infinity`,
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'are asked for, where the client waits for that' },

@@ -181,8 +181,8 @@ export const reliability = [
     what: 'An upload is refused when the disk is nearly full, and when it would make it so.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
-        find: `this.disk.assertRoom(Number(request.headers['content-length'] ?? 0));`,
+        file: 'src/uploads/document.receiver.ts',
+        find: `this.disk.assertRoom(announced);`,
         replace: ``,
       },
     ],
@@ -205,7 +205,7 @@ export const reliability = [
     name: 'reserve-asked-at-a-job',
     promise: 'F3',
     what: 'A job is refused when the disk is nearly full.',
-    patches: [{ file: 'src/jobs/api/job.service.ts', find: `this.disk.assertRoom();`, replace: `` }],
+    patches: [{ file: 'src/jobs/api/job.intake.ts', find: `this.disk.assertRoom();`, replace: `` }],
     test: { file: 'test/faults.e2e-spec.ts', name: 'new work is refused, old work can be had' },
   },
   {
@@ -665,8 +665,8 @@ export const reliability = [
     what: `Another request under a name that was used is refused.`,
     patches: [
       {
-        file: 'src/idempotency/idempotency.interceptor.ts',
-        find: `if (record.fingerprint !== fingerprint)`,
+        file: 'src/idempotency/receipt.ts',
+        find: `if (record.fingerprint !== this.#identity?.fingerprint)`,
         replace: `if (record.fingerprint === '')`,
       },
     ],

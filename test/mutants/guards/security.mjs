@@ -263,9 +263,9 @@ export const security = [
     what: 'Of a name that a client gives the last segment is kept, without what can’t be seen.',
     patches: [
       {
-        file: 'src/uploads/upload.storage-engine.ts',
-        find: `const fileName = sanitizeFileName(originalname);`,
-        replace: `const fileName = originalname;`,
+        file: 'src/uploads/file.intake.ts',
+        find: `const givenName = sanitizeFileName(originalName);`,
+        replace: `const givenName = originalName;`,
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'as a label only' },
@@ -276,7 +276,7 @@ export const security = [
     what: 'What lies on disk is named by the service.',
     patches: [
       {
-        file: 'src/uploads/upload.storage-engine.ts',
+        file: 'src/uploads/file.intake.ts',
         find: 'const storageKey = `uploads/${id}`;',
         replace: 'const storageKey = `uploads/${originalname.replaceAll(/[^A-Za-z0-9_.-]/g, "")}${id}`;',
       },
@@ -289,7 +289,7 @@ export const security = [
     what: 'A file whose first bytes are not what its name says is refused.',
     patches: [
       {
-        file: 'src/uploads/upload.storage-engine.ts',
+        file: 'src/uploads/file.intake.ts',
         find: `if (!looksLike(this.format, this.#head)) throw this.refusal();`,
         replace: ``,
       },
@@ -302,9 +302,9 @@ export const security = [
     what: 'A file of a kind that no tool reads is refused.',
     patches: [
       {
-        file: 'src/uploads/upload.storage-engine.ts',
-        find: `if (!format || !this.accepted.includes(format)) throw this.#refusal(fileName);`,
-        replace: `if (!format) return this.accepted[0];`,
+        file: 'src/uploads/file.intake.ts',
+        find: `if (!format || !this.rules.accepted.includes(format)) throw this.#refusal(fileName);`,
+        replace: `if (!format) return this.rules.accepted[0];`,
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'an unknown extension' },
@@ -315,7 +315,7 @@ export const security = [
     what: 'An upload that is not what its Content-Digest says is refused.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
+        file: 'src/uploads/document.receiver.ts',
         find: `if (digest.isMatch()) return;`,
         replace: `if (digest.isWanted) return;`,
       },
@@ -328,8 +328,8 @@ export const security = [
     what: 'The file of an upload with a wrong digest is removed.',
     patches: [
       {
-        file: 'src/uploads/upload.interceptor.ts',
-        find: `await this.storage.remove(stored.storageKey);`,
+        file: 'src/uploads/document.receiver.ts',
+        find: `await this.discard(stored);`,
         replace: `void stored;`,
       },
     ],

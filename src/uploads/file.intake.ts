@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Request } from 'express';
-import type { StorageEngine } from 'multer';
 import { newId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
-import { formatOfFileName, type Format } from '../engine/format.js';
+import { formatOfFileName, namedAs, type Format } from '../engine/format.js';
 import type { StoragePort } from '../storage/storage.port.js';
 import { looksLike, SNIFF_BYTES } from './content.sniffer.js';
 import type { ContentDigest } from './content-digest.js';
@@ -20,39 +18,34 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** multer adds what it is given to the file that it hands on. */
-type Done = (error?: unknown, info?: Partial<Express.Multer.File> & { stored: StoredFile }) => void;
+/** What is taken in, and how much of it. */
+export interface IntakeRules {
+  readonly accepted: readonly Format[];
+  readonly maxBytes: number;
+  /** A name whose extension says no format gets that of the first one accepted. */
+  readonly isNameCompleted?: boolean;
+  readonly digest: ContentDigest;
+}
 
-/** Streams the file part into the storage while it is looked at and hashed; memory does not grow with the file. */
-export class UploadStorageEngine implements StorageEngine {
+/** Streams a file into the storage while it is looked at and hashed; memory does not grow with the file. */
+export class FileIntake {
   constructor(
     private readonly storage: StoragePort,
-    private readonly accepted: readonly Format[],
-    private readonly digest: ContentDigest,
+    private readonly rules: IntakeRules,
   ) {}
 
-  _handleFile(_request: Request, file: Express.Multer.File, done: Done): void {
-    this.#store(file).then(
-      (stored) => done(null, { stored }),
-      (error: unknown) => done(error),
-    );
-  }
-
-  _removeFile(
-    _request: Request,
-    file: Express.Multer.File & { stored?: StoredFile },
-    done: (error: Error | null) => void,
-  ): void {
-    if (!file.stored) return done(null);
-    this.storage.remove(file.stored.storageKey).then(() => done(null), done);
-  }
-
-  async #store({ originalname, stream }: Express.Multer.File): Promise<StoredFile> {
+  /**
+   * @param originalName as the client calls the file; its extension tells the format
+   * @throws ProblemException `unsupported-media-type`, `payload-too-large`
+   */
+  async store(originalName: string, stream: Readable): Promise<StoredFile> {
     const id = newId('upl');
     const storageKey = `uploads/${id}`;
-    const fileName = sanitizeFileName(originalname);
+    const { accepted, isNameCompleted = false } = this.rules;
+    const givenName = sanitizeFileName(originalName);
+    const fileName = isNameCompleted ? namedAs(givenName, accepted[0]) : givenName;
     const format = this.#formatOf(fileName);
-    const inspector = new Inspector(format, this.digest, () => this.#refusal(fileName));
+    const inspector = new Inspector(format, this.rules, () => this.#refusal(fileName));
     try {
       // What is left unread when the file is refused has to run dry, or the rest of the request would wait behind it.
       await this.storage.put(storageKey, inspector.pass(stream));
@@ -64,17 +57,21 @@ export class UploadStorageEngine implements StorageEngine {
 
   #formatOf(fileName: string): Format {
     const format = formatOfFileName(fileName);
-    if (!format || !this.accepted.includes(format)) throw this.#refusal(fileName);
+    if (!format || !this.rules.accepted.includes(format)) throw this.#refusal(fileName);
     return format;
   }
 
   #refusal(fileName: string): ProblemException {
-    const extensions = this.accepted.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
+    const extensions = this.rules.accepted.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
     const kind = formatOfFileName(fileName)
       ? 'has content that is not what its name says'
       : 'is of a type that no tool reads';
     return new ProblemException('unsupported-media-type', `The file ${kind}. Accepted: ${extensions.join(', ')}.`);
   }
+}
+
+export function fileTooLarge(maxBytes: number): ProblemException {
+  return new ProblemException('payload-too-large', `A file may have at most ${maxBytes} bytes.`);
 }
 
 /** Hands bytes on unchanged; refuses them as soon as their beginning is not what the name says. */
@@ -86,7 +83,7 @@ class Inspector {
 
   constructor(
     private readonly format: Format,
-    private readonly digest: ContentDigest,
+    private readonly rules: IntakeRules,
     private readonly refusal: () => ProblemException,
   ) {}
 
@@ -97,8 +94,9 @@ class Inspector {
   async *pass(source: Readable): AsyncIterable<Buffer> {
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       this.sizeBytes += chunk.length;
+      if (this.sizeBytes > this.rules.maxBytes) throw fileTooLarge(this.rules.maxBytes);
       this.#sha256.update(chunk);
-      this.digest.updateFile(chunk);
+      this.rules.digest.updateFile(chunk);
       if (this.#head.length < SNIFF_BYTES) this.#look(chunk);
       yield chunk;
     }

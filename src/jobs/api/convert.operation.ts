@@ -1,0 +1,42 @@
+import { Operation } from '../../openapi/operation/operation.decorator.js';
+
+export const Convert = Operation({
+  operationId: 'convert',
+  summary: 'Convert a document in one call',
+  description:
+    'The document is a part `file` of a form, with `options` and `metadata` as JSON in parts of their own, or it is the body itself, and then they stand in the query. The answer is the result; with `Accept: application/json` it is the job. It waits up to 60 seconds, or as `Prefer` says; a conversion that takes longer goes on, and the answer is 202 with the job. Like any other job it can be found, downloaded again and deleted: `Docket-Job` is its id, `Docket-Warnings` names what its report warns of.',
+  scope: 'jobs:write',
+  answers: { 200: 'The result, or the job.', 202: 'The conversion goes on.' },
+  headers: [
+    'Docket-Job',
+    'Docket-Warnings',
+    'Location',
+    'Retry-After',
+    'Preference-Applied',
+    'Content-Disposition',
+    'ETag',
+    'Repr-Digest',
+  ],
+  requestHeaders: ['Prefer', 'Content-Digest'],
+  problems: [
+    'not-found',
+    'validation-failed',
+    'invalid-multipart',
+    'file-missing',
+    'too-many-files',
+    'unsupported-digest',
+    'digest-mismatch',
+    'payload-too-large',
+    'unsupported-media-type',
+    'request-timeout',
+    'unsupported-target-format',
+    'invalid-options',
+    'job-canceled',
+    'result-expired',
+    'result-lost',
+    'conversion-failed',
+    'storage-full',
+  ],
+  body: 'document',
+  answerBody: 'file-or-job',
+});

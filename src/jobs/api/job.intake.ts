@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import { ProblemException } from '../../common/problem/problem.exception.js';
+import { ToolRegistry } from '../../conversion/tool.registry.js';
+import { namedAs } from '../../engine/format.js';
+import type { Keep } from '../../idempotency/receipt.js';
+import { DiskSpace } from '../../storage/disk-space.js';
+import { DocumentReceiver } from '../../uploads/document.receiver.js';
+import type { StoredFile } from '../../uploads/file.intake.js';
+import type { Upload } from '../../uploads/upload.entity.js';
+import { UploadService } from '../../uploads/upload.service.js';
+import type { Job } from '../ledger/job.entity.js';
+import { JobLedger } from '../ledger/job.ledger.js';
+import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
+import type { CreateJobDto } from './create-job.dto.js';
+import { JobFactory } from './job.factory.js';
+import { sourceBytes, type JobSourceDto } from './job-source.dto.js';
+
+/** A job that is asked for and not yet stored, with the upload that came along and is to be recorded with it. */
+export interface Draft {
+  readonly job: Job;
+  readonly upload: Upload | null;
+}
+
+/** Takes jobs in, with or without their documents. */
+@Injectable()
+export class JobIntake {
+  constructor(
+    @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
+    private readonly factory: JobFactory,
+    private readonly tools: ToolRegistry,
+    private readonly receiver: DocumentReceiver,
+    private readonly uploads: UploadService,
+    private readonly ledger: JobLedger,
+    private readonly disk: DiskSpace,
+  ) {}
+
+  /**
+   * The job that a client asks for.
+   *
+   * @throws ProblemException with a code for each thing that may be wrong
+   */
+  async draft(key: ApiKey, request: CreateJobDto): Promise<Draft> {
+    this.disk.assertRoom();
+    if (request.source) return this.#draftInline(key, request, request.source);
+    const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
+    return { job: this.factory.create(key.id, request, upload), upload: null };
+  }
+
+  /**
+   * The job of a document that was received with it.
+   *
+   * @throws ProblemException as {@link draft}; the document is removed then
+   */
+  async draftOf(key: ApiKey, request: Omit<CreateJobDto, 'uploadId'>, stored: StoredFile): Promise<Draft> {
+    const upload = this.uploads.draft(key, stored);
+    try {
+      return { job: this.factory.create(key.id, { ...request, uploadId: upload.id }, upload), upload };
+    } catch (error) {
+      await this.receiver.discard(stored);
+      throw error;
+    }
+  }
+
+  /** Stores all of it in one transaction, with what else belongs there; durable when this returns. */
+  async accept({ job, upload }: Draft, also: Keep): Promise<void> {
+    if (upload) {
+      await this.uploads.withFile(upload, () =>
+        this.ledger.accept(job, async (manager) => {
+          await this.uploads.record(manager, upload);
+          await also(manager);
+        }),
+      );
+    } else await this.ledger.accept(job, also);
+    if (job.status === 'queued') this.signals.queued();
+  }
+
+  async #draftInline(key: ApiKey, request: CreateJobDto, source: JobSourceDto): Promise<Draft> {
+    if (request.uploadId !== undefined) throw oneSource();
+    const tool = this.tools.find(request.tool);
+    // What is wrong with the tool is said by the factory, with everything else.
+    if (!tool) return { job: this.factory.create(key.id, request, null), upload: null };
+    const fileName = namedAs(request.sourceFileName ?? 'document', tool.source);
+    const stored = await this.receiver.inline(sourceBytes(source), fileName, [tool.source]);
+    const { source: _, ...rest } = request;
+    return this.draftOf(key, rest, stored);
+  }
+}
+
+function oneSource(): ProblemException {
+  const message = 'either uploadId or source may be given';
+  return new ProblemException('validation-failed', undefined, {
+    errors: [{ field: 'source', code: 'not-together', message }],
+  });
+}
