@@ -5,7 +5,7 @@ import { SKIP } from './destinations/skip.destination.js';
 import type { Body } from './flow/body.js';
 import type { Flow } from './flow/flow.js';
 import type { FlowContext } from './flow/flow.context.js';
-import type { DocumentHead } from './head/document-head.js';
+import type { DocumentHead } from './header/rtf-header.js';
 import type { ReadingReport } from './report/reading-report.js';
 import type { BorderState } from './state/border-state.js';
 import { type CharacterState, effectiveFontIndex, PLAIN_CHARACTERS } from './state/character-state.js';

@@ -3,7 +3,7 @@ import type { ReportBuilder } from '../../report.js';
 import { Body } from './flow/body.js';
 import { ParagraphStyles } from './flow/paragraph-styles.js';
 import { TextStyles } from './flow/text-styles.js';
-import { DocumentHead } from './head/document-head.js';
+import { DocumentHead } from './header/rtf-header.js';
 import { Interpreter } from './interpreter.js';
 import { ListCounter } from './lists/list-counter.js';
 import { ReadingReport } from './report/reading-report.js';

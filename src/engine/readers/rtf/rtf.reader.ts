@@ -7,7 +7,7 @@ import { pageGeometry } from './flow/page-geometry.js';
 import { Reading } from './reading.js';
 import { TextStyles } from './flow/text-styles.js';
 import { lengthPt } from './flow/units.js';
-import { DocumentHead } from './head/document-head.js';
+import { DocumentHead } from './header/rtf-header.js';
 import { PLAIN_CHARACTERS } from './state/character-state.js';
 import { languageTag } from './text/language.js';
 

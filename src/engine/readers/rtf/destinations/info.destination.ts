@@ -1,4 +1,4 @@
-import type { DocumentInfo } from '../head/document-head.js';
+import type { DocumentInfo } from '../header/rtf-header.js';
 import type { WordContext } from '../words/word-handler.js';
 import { CollectorDestination } from './collector.destination.js';
 import type { Destination } from '../state/group-state.js';

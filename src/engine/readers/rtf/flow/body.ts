@@ -1,6 +1,6 @@
 import type { Block, ListNumbering, PageBorders, Section } from '../../../document/block.js';
 import * as make from '../../../document/builders.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
 import type { GroupState } from '../state/group-state.js';

@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../../document/style.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { BorderState, BorderStates } from '../state/border-state.js';
 import { twipsToPt } from './units.js';
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../../document/block.js';
 import * as make from '../../../document/builders.js';
 import type { Inline, Link } from '../../../document/inline.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { formatNumber } from '../lists/number-format.js';
 import type { CharacterState } from '../state/character-state.js';
 import type { TextStyles } from './text-styles.js';

@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { ListCounter } from '../lists/list-counter.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import type { ParagraphStyles } from './paragraph-styles.js';

@@ -1,5 +1,5 @@
 import type { Heading } from '../../../document/block.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { ParagraphState } from '../state/paragraph-state.js';
 
 /** `\outlinelevel9` is body text. */

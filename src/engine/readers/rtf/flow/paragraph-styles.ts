@@ -1,5 +1,5 @@
 import type { Alignment, ParagraphStyle, TabStop } from '../../../document/style.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { ParagraphState, TabState } from '../state/paragraph-state.js';
 import { toBorders } from './borders.js';
 import { lineHeightOf } from './line-height.js';

@@ -1,5 +1,5 @@
 import type { Color } from '../../../document/style.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 
 export interface ShadeState {
   readonly shadeForegroundIndex: number;

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../../document/style.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { type CharacterState, effectiveFontIndex } from '../state/character-state.js';
 import { isDark } from './automatic-color.js';
 import { languageTag } from '../text/language.js';

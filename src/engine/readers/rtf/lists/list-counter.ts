@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { symbolCharacter } from '../text/symbol-font.js';
 import {
   BULLET_FORMAT,

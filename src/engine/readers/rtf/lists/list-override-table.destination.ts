@@ -1,6 +1,6 @@
 import type { Destination } from '../state/group-state.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { ListLevelBuilder } from './list-level.builder.js';
 
 const MAX_OVERRIDES = 65_536;

@@ -1,7 +1,7 @@
 import type { Destination } from '../state/group-state.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import { SKIP } from '../destinations/skip.destination.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { MAX_LIST_LEVEL } from './list-definition.js';
 import { ListLevelBuilder } from './list-level.builder.js';
 

@@ -4,7 +4,7 @@ import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
 import { twipsToPt } from '../flow/units.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { CellState, RowState } from '../state/row-state.js';
 import type { PlacedCell } from './cell.placement.js';
 import { isEmptyParagraph } from './empty-paragraph.js';

@@ -1,6 +1,6 @@
 import type { Table, TableRow } from '../../../document/block.js';
 import { twipsToPt } from '../flow/units.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import { assembleCell, emptyCells } from './cell.assembly.js';
 import { CellPlacement, type PlacedRow } from './cell.placement.js';
 import type { ColumnGrid } from './column.grid.js';

@@ -1,5 +1,5 @@
 import type { Table } from '../../../document/block.js';
-import type { DocumentHead } from '../head/document-head.js';
+import type { DocumentHead } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';

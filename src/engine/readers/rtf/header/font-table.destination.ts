@@ -1,7 +1,7 @@
 import { codePageOfCharset, splitFontName, SYMBOL_CHARSET } from '../text/charset.js';
 import { isSymbolFamily } from '../text/symbol-font.js';
 import type { Destination } from '../state/group-state.js';
-import type { DocumentHead, FontEntry } from './document-head.js';
+import type { DocumentHead, FontEntry } from './rtf-header.js';
 
 /** Word writes some hundreds at most; a table of ten thousands is an attack on the reader (CVE-2023-21716). */
 const MAX_FONTS = 4096;

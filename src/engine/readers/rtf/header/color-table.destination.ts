@@ -1,5 +1,5 @@
 import type { Destination } from '../state/group-state.js';
-import type { DocumentHead } from './document-head.js';
+import type { DocumentHead } from './rtf-header.js';
 
 const MAX_COLORS = 4096;
 
