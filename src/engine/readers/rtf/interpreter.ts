@@ -5,7 +5,7 @@ import { SKIP } from './destinations/skip.destination.js';
 import type { Body } from './flow/body.js';
 import type { Flow } from './flow/flow.js';
 import type { FlowContext } from './flow/flow.context.js';
-import type { DocumentHead } from './header/rtf-header.js';
+import type { RtfHeader } from './header/rtf-header.js';
 import type { ReadingReport } from './report/reading-report.js';
 import type { BorderState } from './state/border-state.js';
 import { type CharacterState, effectiveFontIndex, PLAIN_CHARACTERS } from './state/character-state.js';
@@ -33,7 +33,7 @@ const MAX_FALLBACK_LENGTH = 16;
  * of its group.
  */
 export class Interpreter implements TokenSink, WordContext {
-  readonly head: DocumentHead;
+  readonly rtfHeader: RtfHeader;
   readonly body: Body;
   readonly stories: FlowContext;
   readonly report: ReadingReport;
@@ -49,7 +49,7 @@ export class Interpreter implements TokenSink, WordContext {
 
   constructor(stories: FlowContext, body: Body) {
     this.stories = stories;
-    this.head = stories.head;
+    this.rtfHeader = stories.rtfHeader;
     this.body = body;
     this.report = stories.report;
     this.state = {
@@ -201,7 +201,7 @@ export class Interpreter implements TokenSink, WordContext {
     } else if (isOptional) {
       this.report.skipGroup(word);
       this.enter(SKIP);
-    } else if (!this.state.destination.isHead) {
+    } else if (!this.state.destination.isData) {
       this.report.ignore(word);
     }
   }
@@ -210,7 +210,7 @@ export class Interpreter implements TokenSink, WordContext {
   #unicode(parameter: number): void {
     const code = parameter < 0 ? parameter & 0xffff : parameter;
     this.#fallbackLeft = this.state.fallbackLength;
-    const font = this.head.font(effectiveFontIndex(this.state.character));
+    const font = this.rtfHeader.font(effectiveFontIndex(this.state.character));
     const symbol = font?.isSymbol ? symbolCharacter(font.family, code) : undefined;
     this.characters(symbol ?? (code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)));
   }
@@ -223,10 +223,10 @@ export class Interpreter implements TokenSink, WordContext {
     if (this.#bytes.isEmpty) return;
     const bytes = this.#bytes.take();
     const index = effectiveFontIndex(this.state.character);
-    // Tables of the head are written in the document's own code page until they name a font.
-    const isPlainHead = this.state.destination.isHead && index === undefined;
-    const font = isPlainHead ? undefined : this.head.font(index);
-    const codePage = font?.codePage ?? this.head.codePage;
+    // Tables of the RTF header are written in the document's own code page until they name a font.
+    const isPlainData = this.state.destination.isData && index === undefined;
+    const font = isPlainData ? undefined : this.rtfHeader.font(index);
+    const codePage = font?.codePage ?? this.rtfHeader.codePage;
     this.characters(font?.isSymbol ? decodeSymbols(bytes, font.family, codePage) : decodeBytes(bytes, codePage));
   }
 }

@@ -3,7 +3,7 @@ import type { ReportBuilder } from '../../report.js';
 import { Body } from './flow/body.js';
 import { ParagraphStyles } from './flow/paragraph-styles.js';
 import { TextStyles } from './flow/text-styles.js';
-import { DocumentHead } from './header/rtf-header.js';
+import { RtfHeader } from './header/rtf-header.js';
 import { Interpreter } from './interpreter.js';
 import { ListCounter } from './lists/list-counter.js';
 import { ReadingReport } from './report/reading-report.js';
@@ -11,7 +11,7 @@ import { Tokenizer } from './tokens/tokenizer.js';
 
 /** One file on its way to blocks. It is read piece by piece, as far as the blocks that are asked for need it. */
 export class Reading {
-  readonly head = new DocumentHead();
+  readonly rtfHeader = new RtfHeader();
   readonly #chunks: Generator<Uint8Array>;
   readonly #body: Body;
   readonly #report: ReadingReport;
@@ -24,10 +24,10 @@ export class Reading {
     this.#report = new ReadingReport(report);
     const stories = {
       report: this.#report,
-      head: this.head,
-      textStyles: new TextStyles(this.head, isPhysical),
-      paragraphStyles: new ParagraphStyles(this.head, isPhysical),
-      lists: new ListCounter(this.head),
+      rtfHeader: this.rtfHeader,
+      textStyles: new TextStyles(this.rtfHeader, isPhysical),
+      paragraphStyles: new ParagraphStyles(this.rtfHeader, isPhysical),
+      lists: new ListCounter(this.rtfHeader),
       isPhysical,
     };
     this.#chunks = chunks;
@@ -58,7 +58,7 @@ export class Reading {
     this.#isAtEnd = true;
     if (this.#tokenizer.end() > 0) this.#report.truncated();
     this.#interpreter.end();
-    this.#report.fact('code-page', this.head.codePage);
+    this.#report.fact('code-page', this.rtfHeader.codePage);
     this.#report.finish();
   }
 }

@@ -7,7 +7,7 @@ import { pageGeometry } from './flow/page-geometry.js';
 import { Reading } from './reading.js';
 import { TextStyles } from './flow/text-styles.js';
 import { lengthPt } from './flow/units.js';
-import { DocumentHead } from './header/rtf-header.js';
+import { RtfHeader } from './header/rtf-header.js';
 import { PLAIN_CHARACTERS } from './state/character-state.js';
 import { languageTag } from './text/language.js';
 
@@ -34,9 +34,9 @@ export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}
   const isPhysical = options.style !== 'house';
   const reading = new Reading(readChunks(input), input.report, isPhysical);
   const blocks = reading.blocks();
-  // The head of the file is read when the first block is made.
+  // The RTF header is read by the time the first block is made.
   const first = blocks.next();
-  return { meta: metaOf(reading.head, isPhysical, input.fileName), blocks: resume(first, blocks) };
+  return { meta: metaOf(reading.rtfHeader, isPhysical, input.fileName), blocks: resume(first, blocks) };
 }
 
 function* resume(first: IteratorResult<Block, void>, rest: Generator<Block, void>): Generator<Block> {
@@ -73,25 +73,25 @@ function startOfRtf(start: Buffer): number {
   return found.lastIndexOf('{');
 }
 
-function metaOf(head: DocumentHead, isPhysical: boolean, fileName: string): DocumentMeta {
-  const { title, author, subject, keywords } = head.info;
-  const lang = head.defaultLanguageId === undefined ? undefined : languageTag(head.defaultLanguageId);
+function metaOf(rtfHeader: RtfHeader, isPhysical: boolean, fileName: string): DocumentMeta {
+  const { title, author, subject, keywords } = rtfHeader.info;
+  const lang = rtfHeader.defaultLanguageId === undefined ? undefined : languageTag(rtfHeader.defaultLanguageId);
   return {
     title: title ?? fileTitle(fileName),
     ...(author && { author }),
     ...(subject && { subject }),
     ...(keywords && { keywords: splitKeywords(keywords) }),
     ...(lang && { lang }),
-    ...(head.isRightToLeft && { direction: 'rtl' }),
-    ...(isPhysical && physicalMeta(head)),
+    ...(rtfHeader.isRightToLeft && { direction: 'rtl' }),
+    ...(isPhysical && physicalMeta(rtfHeader)),
   };
 }
 
-function physicalMeta(head: DocumentHead): Partial<DocumentMeta> {
+function physicalMeta(rtfHeader: RtfHeader): Partial<DocumentMeta> {
   return {
-    defaultStyle: new TextStyles(head, true).of(PLAIN_CHARACTERS) ?? {},
-    page: pageGeometry(head.page),
-    tabDistancePt: Math.max(lengthPt(head.tabTwips), 1),
+    defaultStyle: new TextStyles(rtfHeader, true).of(PLAIN_CHARACTERS) ?? {},
+    page: pageGeometry(rtfHeader.page),
+    tabDistancePt: Math.max(lengthPt(rtfHeader.tabTwips), 1),
   };
 }
 

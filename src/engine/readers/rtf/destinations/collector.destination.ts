@@ -4,7 +4,7 @@ const MAX_LENGTH = 65_536;
 
 /** Gathers the text of a group (a title, a field's instruction, a bookmark's name) and hands it over at its end. */
 export class CollectorDestination implements Destination {
-  readonly isHead = true;
+  readonly isData = true;
   readonly #done: (text: string) => void;
   #text = '';
 

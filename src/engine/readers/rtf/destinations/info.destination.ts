@@ -12,7 +12,7 @@ const FIELDS: ReadonlyMap<string, keyof DocumentInfo> = new Map([
 
 /** `{\info{\title …}{\author …}…}`; dates and counts are of no use to a reader. */
 export class InfoDestination implements Destination {
-  readonly isHead = true;
+  readonly isData = true;
   readonly #context: WordContext;
 
   constructor(context: WordContext) {
@@ -31,7 +31,7 @@ export class InfoDestination implements Destination {
   }
 
   #collect(field: keyof DocumentInfo): void {
-    const { info } = this.#context.head;
+    const { info } = this.#context.rtfHeader;
     this.#context.enter(
       new CollectorDestination((text) => {
         if (text.trim() !== '') info[field] = text.trim();

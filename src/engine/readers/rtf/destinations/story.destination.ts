@@ -10,7 +10,7 @@ import { FlowDestination } from './flow.destination.js';
 /** Stories in stories deeper than this are read as part of the outer one. */
 const MAX_STORY_DEPTH = 8;
 
-/** A story of its own: a running head, a note, a text box. Hands over its blocks at the end. */
+/** A story of its own: a header or footer, a note, a text box. Hands over its blocks at the end. */
 export class StoryDestination extends FlowDestination {
   readonly #done: (blocks: Block[]) => void;
   /** Nothing has come yet: the space that writers put after a note's own mark is none of its text. */

@@ -1,8 +1,8 @@
 import type { Block, ListNumbering, PageBorders, Section } from '../../../document/block.js';
 import * as make from '../../../document/builders.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
-import { newSection, type RunningHead, type SectionState } from '../state/section-state.js';
+import { newSection, type HeaderFooterKind, type SectionState } from '../state/section-state.js';
 import type { GroupState } from '../state/group-state.js';
 import { isEmptyParagraph } from '../tables/empty-paragraph.js';
 import { toBorders } from './borders.js';
@@ -19,22 +19,22 @@ const CHANGEABLE = new Set<string>(['paragraph', 'heading', 'list']);
 export class Body {
   readonly flow: Flow;
   readonly endnotes: Endnotes;
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   readonly #isPhysical: boolean;
   readonly #report: ReadingReport;
   #section = newSection();
   #isSectionAnnounced = false;
   #isFirstSection = true;
-  /** Running heads that this section brought itself. */
-  #ownHeads = new Set<RunningHead>();
+  /** Headers and footers that this section defines itself; all others it has from the section before. */
+  #ownHeadersFooters = new Set<HeaderFooterKind>();
   #ready: Block[] = [];
 
   /** `readMore` reads a piece of the file; `false`: there is none. */
   constructor(context: FlowContext, readMore: () => boolean) {
-    this.#head = context.head;
+    this.#rtfHeader = context.rtfHeader;
     this.#isPhysical = context.isPhysical;
     this.#report = context.report;
-    this.endnotes = new Endnotes(context.head, context.textStyles);
+    this.endnotes = new Endnotes(context.rtfHeader, context.textStyles);
     this.flow = new Flow(context, (block) => this.#add(block), readMore);
   }
 
@@ -45,38 +45,38 @@ export class Body {
 
   changeSection(change: Partial<SectionState>): void {
     this.#section = { ...this.section, ...change };
-    this.#head.sectionPage = this.section.page;
+    this.#rtfHeader.sectionPage = this.section.page;
   }
 
   /** `\sectd`. */
   resetSection(): void {
-    this.#section = { ...newSection(), heads: this.section.heads };
-    this.#head.sectionPage = {};
+    this.#section = { ...newSection(), headersFooters: this.section.headersFooters };
+    this.#rtfHeader.sectionPage = {};
   }
 
   /** `\sect`: the next one keeps everything until it says otherwise. */
   beginSection(): void {
     this.#isSectionAnnounced = false;
     this.#isFirstSection = false;
-    this.#ownHeads = new Set();
-    const { firstHeader, firstFooter } = this.section.heads;
+    this.#ownHeadersFooters = new Set();
+    const { firstHeader, firstFooter } = this.section.headersFooters;
     const kept = { ...(firstHeader && { firstHeader }), ...(firstFooter && { firstFooter }) };
-    this.changeSection({ heads: kept, isPageNumberRestarted: false });
+    this.changeSection({ headersFooters: kept, isPageNumberRestarted: false });
   }
 
-  /** A running head that comes after the section's first text still counts from there on. */
-  setRunningHead(head: RunningHead, blocks: readonly Block[]): void {
-    this.changeSection({ heads: { ...this.section.heads, [head]: blocks } });
-    this.#ownHeads.add(head);
-    if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#heads() });
+  /** A header or footer that comes after the section's first text holds from there on. */
+  setHeaderFooter(kind: HeaderFooterKind, blocks: readonly Block[]): void {
+    this.changeSection({ headersFooters: { ...this.section.headersFooters, [kind]: blocks } });
+    this.#ownHeadersFooters.add(kind);
+    if (this.#isSectionAnnounced) this.#ready.push({ type: 'section', ...this.#headersFooters() });
   }
 
-  /** The file ends. Running heads show even where there is nothing for them to stand over. */
+  /** The file ends. A document of headers and footers alone gets an empty paragraph, so that a page shows them. */
   finish(state: GroupState): void {
     this.flow.finish(state);
     for (const block of this.endnotes.take()) this.#add(block);
-    const hasHeads = Object.keys(this.section.heads).length > 0;
-    if (this.#isFirstSection && hasHeads && !this.#isSectionAnnounced) this.#add(make.paragraph([]));
+    const hasHeadersFooters = Object.keys(this.section.headersFooters).length > 0;
+    if (this.#isFirstSection && hasHeadersFooters && !this.#isSectionAnnounced) this.#add(make.paragraph([]));
   }
 
   /** Blocks that are finished, once; before the end, text that what follows may change is held back. */
@@ -95,9 +95,9 @@ export class Body {
   #announceSection(): void {
     this.#isSectionAnnounced = true;
     if (!this.#isFirstSection) this.#breakPage();
-    const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#heads() };
+    const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#headersFooters() };
     if (Object.keys(section).length > 1) this.#ready.push(section);
-    this.#reportUnusedHeads();
+    this.#reportUnusedHeadersFooters();
   }
 
   /** A section may begin in the next column, if the one before has some. */
@@ -107,21 +107,23 @@ export class Body {
     else if (this.section.break !== 'none') this.#ready.push(make.pageBreak());
   }
 
-  /** Word keeps heads of first and even pages that are switched off. */
-  #reportUnusedHeads(): void {
-    const { heads, hasTitlePage } = this.section;
-    const unused = [...this.#ownHeads].filter((name) => {
-      const isUsed = name.startsWith('first') ? hasTitlePage : !name.startsWith('even') || this.#head.hasFacingPages;
-      return !isUsed && !heads[name]?.every(isEmptyParagraph);
+  /** Word keeps the headers and footers of first and of even pages in the file when they are switched off. */
+  #reportUnusedHeadersFooters(): void {
+    const { headersFooters, hasTitlePage } = this.section;
+    const unused = [...this.#ownHeadersFooters].filter((name) => {
+      const isUsed = name.startsWith('first')
+        ? hasTitlePage
+        : !name.startsWith('even') || this.#rtfHeader.hasFacingPages;
+      return !isUsed && !headersFooters[name]?.every(isEmptyParagraph);
     });
-    if (unused.length > 0) this.#report.headsUnused(unused.length);
+    if (unused.length > 0) this.#report.headersFootersUnused(unused.length);
   }
 
   #geometry(): Omit<Section, 'type'> {
     const { page, columns, columnGapTwips, headerTwips, footerTwips } = this.section;
     const pageNumber = this.#pageNumber();
     return {
-      page: pageGeometry({ ...this.#head.page, ...page }),
+      page: pageGeometry({ ...this.#rtfHeader.page, ...page }),
       columns: { count: columns, gapPt: columns > 1 ? Math.max(lengthPt(columnGapTwips), 0) : 0 },
       headerDistancePt: Math.max(lengthPt(headerTwips), 0),
       footerDistancePt: Math.max(lengthPt(footerTwips), 0),
@@ -132,7 +134,7 @@ export class Body {
 
   #pageBorders(): { borders?: PageBorders } {
     const { pageBorders, isBorderFromPage } = this.section;
-    const borders = toBorders(pageBorders, this.#head);
+    const borders = toBorders(pageBorders, this.#rtfHeader);
     if (!borders) return {};
     const distanceTwips = Math.max(...Object.values(pageBorders).map((border) => border?.distanceTwips ?? 0), 0);
     const from = isBorderFromPage ? 'page' : 'text';
@@ -149,16 +151,15 @@ export class Body {
     };
   }
 
-  #heads(): Omit<Section, 'type'> {
-    const { heads, hasTitlePage } = this.section;
-    const { header, footer, evenHeader, evenFooter } = heads;
-    const first = { firstHeader: heads.firstHeader ?? [], firstFooter: heads.firstFooter ?? [] };
+  #headersFooters(): Omit<Section, 'type'> {
+    const { headersFooters, hasTitlePage } = this.section;
+    const { header, footer, firstHeader = [], firstFooter = [], evenHeader, evenFooter } = headersFooters;
     return {
       ...(header && { header }),
       ...(footer && { footer }),
-      ...(hasTitlePage && first),
-      ...(this.#head.hasFacingPages && evenHeader && { evenHeader }),
-      ...(this.#head.hasFacingPages && evenFooter && { evenFooter }),
+      ...(hasTitlePage && { firstHeader, firstFooter }),
+      ...(this.#rtfHeader.hasFacingPages && evenHeader && { evenHeader }),
+      ...(this.#rtfHeader.hasFacingPages && evenFooter && { evenFooter }),
     };
   }
 }

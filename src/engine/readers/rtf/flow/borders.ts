@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../../document/style.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { BorderState, BorderStates } from '../state/border-state.js';
 import { twipsToPt } from './units.js';
 
@@ -8,23 +8,23 @@ const MAX_BORDER_TWIPS = 255;
 const HAIRLINE_PT = 0.25;
 
 /** `null`: no border there. */
-export function toBorder(state: BorderState | undefined, head: DocumentHead): Border | null {
+export function toBorder(state: BorderState | undefined, rtfHeader: RtfHeader): Border | null {
   if (!state || state.style === 'none') return null;
   const widthPt = twipsToPt(Math.min(Math.max(state.widthTwips, 0), MAX_BORDER_TWIPS));
   return {
     widthPt: Math.max(widthPt, HAIRLINE_PT),
-    color: head.color(state.colorIndex) ?? '#000000',
+    color: rtfHeader.color(state.colorIndex) ?? '#000000',
     ...(state.style !== 'solid' && { style: state.style }),
   };
 }
 
 /** All four sides said; `undefined` where there is no border at all. */
-export function toBorders(states: BorderStates, head: DocumentHead): Borders | undefined {
+export function toBorders(states: BorderStates, rtfHeader: RtfHeader): Borders | undefined {
   const borders = {
-    top: toBorder(states.top, head),
-    right: toBorder(states.right, head),
-    bottom: toBorder(states.bottom, head),
-    left: toBorder(states.left, head),
+    top: toBorder(states.top, rtfHeader),
+    right: toBorder(states.right, rtfHeader),
+    bottom: toBorder(states.bottom, rtfHeader),
+    left: toBorder(states.left, rtfHeader),
   };
   return Object.values(borders).some(Boolean) ? borders : undefined;
 }

@@ -1,26 +1,26 @@
 import type { Block } from '../../../document/block.js';
 import * as make from '../../../document/builders.js';
 import type { Inline, Link } from '../../../document/inline.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { formatNumber } from '../lists/number-format.js';
 import type { CharacterState } from '../state/character-state.js';
 import type { TextStyles } from './text-styles.js';
 
 /** Notes that stand together at the end of the document, each linked with its place in the text. */
 export class Endnotes {
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   readonly #styles: TextStyles;
   readonly #notes: { readonly label: Link; readonly blocks: readonly Block[] }[] = [];
 
-  constructor(head: DocumentHead, styles: TextStyles) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader, styles: TextStyles) {
+    this.#rtfHeader = rtfHeader;
     this.#styles = styles;
   }
 
   /** Keeps a note for the end; what stands for it in the text, which looks as the text there. */
   add(blocks: readonly Block[], character: CharacterState): Link {
     const number = this.#notes.length + 1;
-    const label = formatNumber(number, this.#head.endnoteFormat) ?? String(number);
+    const label = formatNumber(number, this.#rtfHeader.endnoteFormat) ?? String(number);
     const style = this.#styles.of({ ...character, position: 'superscript' });
     const mark = (target: string, anchor: string): Link =>
       make.link(`#${target}`, [make.anchor(anchor), make.text(label, style)]);

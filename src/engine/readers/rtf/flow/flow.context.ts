@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ListCounter } from '../lists/list-counter.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import type { ParagraphStyles } from './paragraph-styles.js';
@@ -6,7 +6,7 @@ import type { TextStyles } from './text-styles.js';
 
 /** What all stories of a document share. */
 export interface FlowContext {
-  readonly head: DocumentHead;
+  readonly rtfHeader: RtfHeader;
   readonly report: ReadingReport;
   readonly textStyles: TextStyles;
   readonly paragraphStyles: ParagraphStyles;

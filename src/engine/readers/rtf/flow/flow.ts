@@ -22,7 +22,7 @@ const CONTROLS = /\p{Cc}/u;
 const ALL_CONTROLS = /\p{Cc}/gu;
 
 /**
- * One story: the body, a running head, a note, a text box. Takes characters, ends of paragraphs, cells and rows, and
+ * One story: the body, a header or footer, a note, a text box. Takes characters, ends of paragraphs, cells and rows, and
  * hands on finished blocks.
  */
 export class Flow {
@@ -42,7 +42,7 @@ export class Flow {
     this.#paragraph = new ParagraphBuilder(context);
     this.#frames = new FrameGathering(
       (box) => this.#blocks.add(box),
-      () => pageGeometry({ ...context.head.page, ...context.head.sectionPage }),
+      () => pageGeometry({ ...context.rtfHeader.page, ...context.rtfHeader.sectionPage }),
     );
   }
 
@@ -194,10 +194,10 @@ export class Flow {
   }
 
   #newTable(): TableBuilder {
-    const { head, report, isPhysical } = this.#context;
+    const { rtfHeader, report, isPhysical } = this.#context;
     const level = this.#tables.length;
     return new TableBuilder({
-      head,
+      rtfHeader,
       report,
       isPhysical,
       output: (table) => this.#collectorAt(level).add(table),

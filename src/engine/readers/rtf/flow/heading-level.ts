@@ -1,5 +1,5 @@
 import type { Heading } from '../../../document/block.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ParagraphState } from '../state/paragraph-state.js';
 
 /** `\outlinelevel9` is body text. */
@@ -10,8 +10,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
  * Level of a heading: from the paragraph's own outline level, its style's, or the style's name, which Word writes in
  * English in every language. `undefined`: no heading.
  */
-export function headingLevelOf(state: ParagraphState, head: DocumentHead): Heading['level'] | undefined {
-  const style = head.styles.get(state.styleIndex);
+export function headingLevelOf(state: ParagraphState, rtfHeader: RtfHeader): Heading['level'] | undefined {
+  const style = rtfHeader.styles.get(state.styleIndex);
   const outline = state.outlineLevel ?? style?.outlineLevel;
   if (outline !== undefined) return outline >= 0 && outline < BODY_LEVEL ? clampLevel(outline + 1) : undefined;
   const name = style?.name ?? '';

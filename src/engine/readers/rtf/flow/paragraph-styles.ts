@@ -1,5 +1,5 @@
 import type { Alignment, ParagraphStyle, TabStop } from '../../../document/style.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ParagraphState, TabState } from '../state/paragraph-state.js';
 import { toBorders } from './borders.js';
 import { lineHeightOf } from './line-height.js';
@@ -8,13 +8,13 @@ import { lengthPt } from './units.js';
 
 /** Paragraph formatting as the document model has it. */
 export class ParagraphStyles {
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   readonly #isPhysical: boolean;
   readonly #inLists = new WeakMap<ParagraphState, ParagraphStyle>();
   readonly #outsideLists = new WeakMap<ParagraphState, ParagraphStyle>();
 
-  constructor(head: DocumentHead, isPhysical: boolean) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader, isPhysical: boolean) {
+    this.#rtfHeader = rtfHeader;
     this.#isPhysical = isPhysical;
   }
 
@@ -44,8 +44,8 @@ export class ParagraphStyles {
   }
 
   #surface(state: ParagraphState): ParagraphStyle {
-    const background = shadeColor(state, this.#head);
-    const borders = state.borders && toBorders(state.borders, this.#head);
+    const background = shadeColor(state, this.#rtfHeader);
+    const borders = state.borders && toBorders(state.borders, this.#rtfHeader);
     return { ...(background && { background }), ...(borders && { borders }) };
   }
 }

@@ -59,7 +59,7 @@ export class ParagraphBuilder {
     const label = this.#label;
     const isEmpty = !this.inlines.hasContent && label === undefined;
     const position = isEmpty ? undefined : this.#numbering.next(state.paragraph, label);
-    const level = isEmpty ? undefined : headingLevelOf(state.paragraph, this.#context.head);
+    const level = isEmpty ? undefined : headingLevelOf(state.paragraph, this.#context.rtfHeader);
     const isItem = position !== undefined && level === undefined;
     const block = this.#build(state, isItem, isItem ? undefined : labelOf(position, label), level);
     const finished = { block, isEmpty, floats: this.#floats, notes: this.#notes };

@@ -1,5 +1,5 @@
 import type { Color } from '../../../document/style.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 
 export interface ShadeState {
   readonly shadeForegroundIndex: number;
@@ -8,11 +8,11 @@ export interface ShadeState {
 }
 
 /** The colour of a shaded area: so many percent of the foreground (automatic: black) on the background (white). */
-export function shadeColor(shade: ShadeState, head: DocumentHead): Color | undefined {
-  const background = head.background(shade.shadeBackgroundIndex);
+export function shadeColor(shade: ShadeState, rtfHeader: RtfHeader): Color | undefined {
+  const background = rtfHeader.background(shade.shadeBackgroundIndex);
   const percent = Math.min(Math.max(shade.shadePercent100 / 10_000, 0), 1);
   if (percent === 0) return background;
-  const foreground = head.color(shade.shadeForegroundIndex) ?? '#000000';
+  const foreground = rtfHeader.color(shade.shadeForegroundIndex) ?? '#000000';
   return mix(foreground, background ?? '#ffffff', percent);
 }
 

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../../document/style.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { type CharacterState, effectiveFontIndex } from '../state/character-state.js';
 import { isDark } from './automatic-color.js';
 import { languageTag } from '../text/language.js';
@@ -12,14 +12,14 @@ const MAX_CACHED = 10_000;
 
 /** Character formatting as the document model has it. Equal looks give the same object, so that runs can be joined. */
 export class TextStyles {
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   readonly #isPhysical: boolean;
   readonly #byState = new WeakMap<CharacterState, TextStyle>();
   readonly #byLook = new Map<string, TextStyle>();
 
   /** `isPhysical`: fonts, sizes and colours too, not only what carries meaning. */
-  constructor(head: DocumentHead, isPhysical: boolean) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader, isPhysical: boolean) {
+    this.#rtfHeader = rtfHeader;
     this.#isPhysical = isPhysical;
   }
 
@@ -58,15 +58,16 @@ export class TextStyles {
       ...(state.isStruck && { strike: true }),
       ...(state.position && { position: state.position }),
       ...(state.caps && { caps: state.caps }),
-      ...(!this.#isPhysical && this.#head.background(state.highlightIndex) && { mark: true }),
+      ...(!this.#isPhysical && this.#rtfHeader.background(state.highlightIndex) && { mark: true }),
       ...(lang && { lang }),
     };
   }
 
   #looks(state: CharacterState): TextStyle {
-    const font = this.#head.font(effectiveFontIndex(state));
-    const background = this.#head.background(state.highlightIndex) ?? this.#head.background(state.backgroundIndex);
-    const color = this.#head.color(state.colorIndex) ?? (background && isDark(background) ? '#ffffff' : undefined);
+    const font = this.#rtfHeader.font(effectiveFontIndex(state));
+    const background =
+      this.#rtfHeader.background(state.highlightIndex) ?? this.#rtfHeader.background(state.backgroundIndex);
+    const color = this.#rtfHeader.color(state.colorIndex) ?? (background && isDark(background) ? '#ffffff' : undefined);
     return {
       ...(font && !font.isSymbol && font.family && { fontFamily: font.family }),
       ...(font?.fontClass && !font.isSymbol && { fontClass: font.fontClass }),
@@ -80,7 +81,7 @@ export class TextStyles {
 
   /** Only said where it differs from the document's. */
   #lang(languageId: number): string | undefined {
-    return languageId === this.#head.defaultLanguageId ? undefined : languageTag(languageId);
+    return languageId === this.#rtfHeader.defaultLanguageId ? undefined : languageTag(languageId);
   }
 }
 

@@ -1,20 +1,20 @@
 import type { Destination } from '../state/group-state.js';
-import type { DocumentHead } from './rtf-header.js';
+import type { RtfHeader } from './rtf-header.js';
 
 const MAX_COLORS = 4096;
 
 /** `{\colortbl;\red255\green0\blue0;…}`: an entry without components is the automatic colour. */
 export class ColorTableDestination implements Destination {
-  readonly isHead = true;
-  readonly #head: DocumentHead;
+  readonly isData = true;
+  readonly #rtfHeader: RtfHeader;
   #red = 0;
   #green = 0;
   #blue = 0;
   #isAutomatic = true;
 
-  constructor(head: DocumentHead) {
-    this.#head = head;
-    head.colors.length = 0;
+  constructor(rtfHeader: RtfHeader) {
+    this.#rtfHeader = rtfHeader;
+    rtfHeader.colors.length = 0;
   }
 
   word(word: string, parameter: number | undefined): boolean {
@@ -32,7 +32,7 @@ export class ColorTableDestination implements Destination {
   }
 
   #endColor(): void {
-    const { colors } = this.#head;
+    const { colors } = this.#rtfHeader;
     if (colors.length < MAX_COLORS) colors.push(this.#isAutomatic ? undefined : this.#toColor());
     this.#red = this.#green = this.#blue = 0;
     this.#isAutomatic = true;

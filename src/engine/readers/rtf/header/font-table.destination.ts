@@ -1,7 +1,7 @@
 import { codePageOfCharset, splitFontName, SYMBOL_CHARSET } from '../text/charset.js';
 import { isSymbolFamily } from '../text/symbol-font.js';
 import type { Destination } from '../state/group-state.js';
-import type { DocumentHead, FontEntry } from './rtf-header.js';
+import type { RtfHeader, FontEntry } from './rtf-header.js';
 
 /** Word writes some hundreds at most; a table of ten thousands is an attack on the reader (CVE-2023-21716). */
 const MAX_FONTS = 4096;
@@ -15,16 +15,16 @@ const CLASSES: ReadonlyMap<string, FontEntry['fontClass']> = new Map([
 
 /** `{\fonttbl{\f0\froman\fcharset0 Times New Roman;}…}`, with or without the inner groups. */
 export class FontTableDestination implements Destination {
-  readonly isHead = true;
-  readonly #head: DocumentHead;
+  readonly isData = true;
+  readonly #rtfHeader: RtfHeader;
   #index: number | undefined;
   #name = '';
   #fontClass: FontEntry['fontClass'];
   #charset: number | undefined;
   #codePage: number | undefined;
 
-  constructor(head: DocumentHead) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader) {
+    this.#rtfHeader = rtfHeader;
   }
 
   word(word: string, parameter: number | undefined): boolean {
@@ -62,7 +62,7 @@ export class FontTableDestination implements Destination {
 
   /** Stored as soon as the charset is known, because the name itself is written in it. */
   #store(): void {
-    const { fonts } = this.#head;
+    const { fonts } = this.#rtfHeader;
     if (this.#index === undefined || (fonts.size >= MAX_FONTS && !fonts.has(this.#index))) return;
     const { family, codePage } = splitFontName(this.#name.trim());
     fonts.set(this.#index, {

@@ -25,8 +25,11 @@ export interface DocumentInfo {
   keywords?: string;
 }
 
-/** What the head of the file says about all of it: tables, defaults, info. Filled while the file is read. */
-export class DocumentHead {
+/**
+ * What holds for the whole file: the tables and defaults of the RTF header, the information group and the document
+ * formatting (RTF 1.9, "Header", "Information Group", "Document Formatting Properties"). Filled while the file is read.
+ */
+export class RtfHeader {
   codePage = DEFAULT_CODE_PAGE;
   defaultFontIndex = 0;
   defaultLanguageId?: number;
@@ -37,7 +40,7 @@ export class DocumentHead {
   /** Of the numbers of endnotes, as `\levelnfcN`. */
   endnoteFormat = 0;
   isRightToLeft = false;
-  /** Even pages have running heads of their own. */
+  /** `\facingp`: even pages have their own headers and footers. */
   hasFacingPages = false;
   readonly fonts = new Map<number, FontEntry>();
   /** Index 0 is mostly the automatic colour, `undefined`. */

@@ -1,5 +1,5 @@
 import type { Destination } from '../state/group-state.js';
-import type { DocumentHead } from './rtf-header.js';
+import type { RtfHeader } from './rtf-header.js';
 
 const MAX_STYLES = 4096;
 const MAX_NAME_LENGTH = 128;
@@ -9,14 +9,14 @@ const MAX_NAME_LENGTH = 128;
  * written again in every paragraph that has it (RTF 1.9, "Style Sheet").
  */
 export class StyleSheetDestination implements Destination {
-  readonly isHead = true;
-  readonly #head: DocumentHead;
+  readonly isData = true;
+  readonly #rtfHeader: RtfHeader;
   #index: number | undefined = 0;
   #outlineLevel: number | undefined;
   #name = '';
 
-  constructor(head: DocumentHead) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader) {
+    this.#rtfHeader = rtfHeader;
   }
 
   word(word: string, parameter: number | undefined): boolean {
@@ -35,7 +35,7 @@ export class StyleSheetDestination implements Destination {
   }
 
   #endStyle(): void {
-    const { styles } = this.#head;
+    const { styles } = this.#rtfHeader;
     if (this.#index !== undefined && styles.size < MAX_STYLES) {
       const name = this.#name.trim();
       styles.set(this.#index, this.#outlineLevel === undefined ? { name } : { name, outlineLevel: this.#outlineLevel });

@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { symbolCharacter } from '../text/symbol-font.js';
 import {
   BULLET_FORMAT,
@@ -16,13 +16,13 @@ const COMMON_BULLETS = new Set(['•', '·', '●', 'o', '○', '◦', '▪', '�
 
 /** Counts the items of lists that are defined in the list tables, and makes their labels. */
 export class ListCounter {
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   /** By list id: the last number of each level; absent: not begun. */
   readonly #numbers = new Map<number, (number | undefined)[]>();
   readonly #startedOverrides = new Set<string>();
 
-  constructor(head: DocumentHead) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader) {
+    this.#rtfHeader = rtfHeader;
   }
 
   /**
@@ -30,8 +30,8 @@ export class ListCounter {
    * tables don't tell.
    */
   next(listIndex: number, level: number, writtenLabel: string | undefined): ListPosition | undefined {
-    const override = this.#head.listOverrides.get(listIndex);
-    const list = override && this.#head.lists.get(override.listId);
+    const override = this.#rtfHeader.listOverrides.get(listIndex);
+    const list = override && this.#rtfHeader.lists.get(override.listId);
     const depth = Math.min(Math.max(level, 0), MAX_LIST_LEVEL);
     const definition = override && (override.levels.get(depth) ?? list?.levels[depth]);
     if (!override || !definition) return labelled(`ls${listIndex}`, depth, writtenLabel);
@@ -62,7 +62,7 @@ export class ListCounter {
   }
 
   #restartBelow(override: ListOverride, numbers: (number | undefined)[], level: number): void {
-    const levels = this.#head.lists.get(override.listId)?.levels;
+    const levels = this.#rtfHeader.lists.get(override.listId)?.levels;
     for (let below = level + 1; below < numbers.length; below++) {
       if (!levels?.[below]?.isContinued) numbers[below] = undefined;
     }
@@ -84,7 +84,7 @@ export class ListCounter {
   }
 
   #bullet(definition: ListLevel): { marker?: string } {
-    const family = this.#head.font(definition.fontIndex)?.family ?? '';
+    const family = this.#rtfHeader.font(definition.fontIndex)?.family ?? '';
     const bullet = Array.from(definition.template, (character) => bulletCharacter(character, family)).join('');
     return COMMON_BULLETS.has(bullet) || bullet === '' ? {} : { marker: bullet };
   }

@@ -1,14 +1,14 @@
 import type { Destination } from '../state/group-state.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { ListLevelBuilder } from './list-level.builder.js';
 
 const MAX_OVERRIDES = 65_536;
 
 /** `{\*\listoverridetable{\listoverride\listidN\listoverridecount0{\lfolevel …}\lsN}…}`. */
 export class ListOverrideTableDestination implements Destination {
-  readonly isHead = true;
-  readonly #head: DocumentHead;
+  readonly isData = true;
+  readonly #rtfHeader: RtfHeader;
   readonly #enter: (destination: Destination) => void;
   #listId = 0;
   /** Index of the `\lfolevel` that is being read; -1 before the first. */
@@ -17,8 +17,8 @@ export class ListOverrideTableDestination implements Destination {
   #starts = new Map<number, number>();
   #levels = new Map<number, ListLevelBuilder>();
 
-  constructor(head: DocumentHead, enter: (destination: Destination) => void) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader, enter: (destination: Destination) => void) {
+    this.#rtfHeader = rtfHeader;
     this.#enter = enter;
   }
 
@@ -60,7 +60,7 @@ export class ListOverrideTableDestination implements Destination {
   }
 
   #end(index: number): void {
-    const { listOverrides } = this.#head;
+    const { listOverrides } = this.#rtfHeader;
     if (listOverrides.size >= MAX_OVERRIDES) return;
     const levels = [...this.#levels].map(([level, builder]) => [level, builder.build()] as const);
     listOverrides.set(index, { listId: this.#listId, starts: this.#starts, levels: new Map(levels) });

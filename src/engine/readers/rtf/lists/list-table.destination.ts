@@ -1,7 +1,7 @@
 import type { Destination } from '../state/group-state.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
 import { SKIP } from '../destinations/skip.destination.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { MAX_LIST_LEVEL } from './list-definition.js';
 import { ListLevelBuilder } from './list-level.builder.js';
 
@@ -9,14 +9,14 @@ const MAX_LISTS = 4096;
 
 /** `{\*\listtable{\list{\listlevel …{\leveltext …}}…\listidN}…}`. */
 export class ListTableDestination implements Destination {
-  readonly isHead = true;
-  readonly #head: DocumentHead;
+  readonly isData = true;
+  readonly #rtfHeader: RtfHeader;
   readonly #enter: (destination: Destination) => void;
   #levels: ListLevelBuilder[] = [];
 
   /** `enter` makes a destination that of the current group. */
-  constructor(head: DocumentHead, enter: (destination: Destination) => void) {
-    this.#head = head;
+  constructor(rtfHeader: RtfHeader, enter: (destination: Destination) => void) {
+    this.#rtfHeader = rtfHeader;
     this.#enter = enter;
   }
 
@@ -44,7 +44,7 @@ export class ListTableDestination implements Destination {
   }
 
   #endList(id: number): void {
-    const { lists } = this.#head;
+    const { lists } = this.#rtfHeader;
     if (lists.size < MAX_LISTS) lists.set(id, { id, levels: this.#levels.map((level) => level.build()) });
     this.#levels = [];
   }

@@ -20,7 +20,7 @@ const STRUCTURE = /[\\^_{]/;
 
 /** `{\*\moMath …}` and the elements in it: a tree of groups, written as TeX when it is complete. */
 export class MathDestination implements Destination {
-  readonly isHead = true;
+  readonly isData = true;
   readonly #context: WordContext;
   readonly #node: MathNode;
   readonly #done: (node: MathNode) => void;

@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kind.js';
 
-/** [MS-WMF] 2.1.1.1: records that paint a bitmap, with the words between their head and the bitmap. */
+/** [MS-WMF] 2.1.1.1: records that paint a bitmap, with the number of 16-bit words between the header of the record and the bitmap. */
 const WMF_BITMAPS: ReadonlyMap<number, number> = new Map([
   [0x0940, 8],
   [0x0b41, 10],

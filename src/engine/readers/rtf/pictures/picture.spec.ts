@@ -51,7 +51,7 @@ describe('dibToPng', () => {
     expect(samples(png)).toEqual([...RED, ...BLUE]);
   });
 
-  it('turns rows that stand on their head', () => {
+  it('turns rows that are stored from the bottom up', () => {
     const rows = [
       [0, 0, 255],
       [255, 0, 0],
@@ -77,10 +77,10 @@ function wmf(...records: readonly (readonly [type: number, data: Buffer])[]): Bu
   return Buffer.concat([
     Buffer.from('010009000003000000000000000000000000', 'hex'),
     ...records.map(([type, data]) => {
-      const head = Buffer.alloc(6);
-      head.writeUInt32LE((6 + data.length) / 2, 0);
-      head.writeUInt16LE(type, 4);
-      return Buffer.concat([head, data]);
+      const header = Buffer.alloc(6);
+      header.writeUInt32LE((6 + data.length) / 2, 0);
+      header.writeUInt16LE(type, 4);
+      return Buffer.concat([header, data]);
     }),
   ]);
 }

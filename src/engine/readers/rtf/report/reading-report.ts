@@ -45,9 +45,9 @@ export class ReadingReport {
     this.#report.warn('link-dropped', 'Links to local files and unsafe addresses were made plain text.', target);
   }
 
-  headsUnused(heads: number): void {
+  headersFootersUnused(times: number): void {
     const message = 'Running heads for first or even pages are switched off in the file and were left out.';
-    this.#report.warn('running-head-unused', message, undefined, heads);
+    this.#report.warn('running-head-unused', message, undefined, times);
   }
 
   rowSplit(): void {

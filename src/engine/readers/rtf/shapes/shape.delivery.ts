@@ -17,7 +17,7 @@ export function deliverShape(context: WordContext, flow: Flow, draft: ShapeDraft
   const [picture] = shape.pictures;
   if (picture && (shape.anchor.isInline || !hasSize(shape))) return addPictures(shape, flow, state);
   if (shape.blocks.length > 0 && shape.children.length === 0 && !hasSize(shape)) return flow.addFloats(shape.blocks);
-  const block = shapeBlock(shape, pageGeometry({ ...context.head.page, ...context.head.sectionPage }));
+  const block = shapeBlock(shape, pageGeometry({ ...context.rtfHeader.page, ...context.rtfHeader.sectionPage }));
   if (block) flow.addFloats([block]);
 }
 

@@ -30,10 +30,10 @@ export interface GroupState {
 /** Where the content of a group goes. */
 export interface Destination {
   /**
-   * Not shown itself: unknown control words are no loss, and until a font is named the text is in the document's own
-   * code page.
+   * The group holds data (a table, a property, a field's instruction, a formula), not text of a story: unknown control
+   * words in it are not reported, and until it names a font its bytes are in the document's own code page.
    */
-  readonly isHead?: boolean;
+  readonly isData?: boolean;
   /** Decoded characters. */
   text(value: string, state: GroupState): void;
   /** Sees control words before everybody else; `true`: it was meant for this destination. */

@@ -23,7 +23,8 @@ export const DEFAULT_PAGE: PageState = {
   gutterTwips: 0,
 };
 
-export type RunningHead = 'header' | 'footer' | 'firstHeader' | 'firstFooter' | 'evenHeader' | 'evenFooter';
+/** Headers and footers of pages: of all or odd ones, of the first of a section, of even ones. */
+export type HeaderFooterKind = 'header' | 'footer' | 'firstHeader' | 'firstFooter' | 'evenHeader' | 'evenFooter';
 
 /** A section as control words build it up. */
 export interface SectionState {
@@ -32,7 +33,7 @@ export interface SectionState {
   readonly break: 'page' | 'none' | 'column' | 'even' | 'odd';
   readonly columns: number;
   readonly columnGapTwips: number;
-  /** `\titlepg`: the first page has running heads of its own. */
+  /** `\titlepg`: the first page has its own header and footer. */
   readonly hasTitlePage: boolean;
   readonly headerTwips: number;
   readonly footerTwips: number;
@@ -42,7 +43,7 @@ export interface SectionState {
   readonly pageBorders: { readonly [side in Side]?: BorderState };
   /** `\pgbrdropt32`: they are measured from the sheet's edge, not from the text. */
   readonly isBorderFromPage: boolean;
-  readonly heads: { readonly [head in RunningHead]?: readonly Block[] };
+  readonly headersFooters: { readonly [kind in HeaderFooterKind]?: readonly Block[] };
 }
 
 /** What `\sectd` sets. */
@@ -58,6 +59,6 @@ export function newSection(): SectionState {
     isPageNumberRestarted: false,
     pageBorders: {},
     isBorderFromPage: false,
-    heads: {},
+    headersFooters: {},
   };
 }

@@ -4,7 +4,7 @@ import { isDark, lightenBlocks } from '../flow/automatic-color.js';
 import { toBorder } from '../flow/borders.js';
 import { shadeColor } from '../flow/shading.js';
 import { twipsToPt } from '../flow/units.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { CellState, RowState } from '../state/row-state.js';
 import type { PlacedCell } from './cell.placement.js';
 import { isEmptyParagraph } from './empty-paragraph.js';
@@ -14,14 +14,14 @@ import type { RowDraft } from './row.draft.js';
 export interface CellContext {
   readonly row: RowDraft;
   readonly isLastRow: boolean;
-  readonly head: DocumentHead;
+  readonly rtfHeader: RtfHeader;
   readonly isPhysical: boolean;
 }
 
 /** A placed cell as the document model has it. */
 export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context: CellContext): TableCell {
-  const { head, isPhysical } = context;
-  const background = isPhysical ? shadeColor(draft.state, head) : undefined;
+  const { rtfHeader, isPhysical } = context;
+  const background = isPhysical ? shadeColor(draft.state, rtfHeader) : undefined;
   return {
     content: contentOf(background && isDark(background) ? lightenBlocks(draft.blocks) : draft.blocks),
     ...(end - start > 1 && { columnSpan: end - start }),
@@ -51,16 +51,16 @@ function contentOf(blocks: readonly Block[]): string | readonly Block[] {
 }
 
 /** The cell's own borders; those of the row, outer and inner, hold where none of its cells has any. */
-function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, head }: CellContext): Borders {
+function bordersOf(draft: PlacedCell['draft'], { row, isLastRow, rtfHeader }: CellContext): Borders {
   const own = draft.state.borders;
   const shared: RowState['borders'] = row.cells.some(({ state }) => hasBorders(state)) ? {} : row.state.borders;
   const isFirst = row.cells[0] === draft;
   const isLast = row.cells.at(-1) === draft;
   return {
-    top: toBorder(own.top ?? shared.top ?? shared.horizontal, head),
-    right: toBorder(own.right ?? (isLast ? shared.right : shared.vertical), head),
-    bottom: toBorder(own.bottom ?? (isLastRow ? shared.bottom : (shared.horizontal ?? shared.bottom)), head),
-    left: toBorder(own.left ?? (isFirst ? shared.left : shared.vertical), head),
+    top: toBorder(own.top ?? shared.top ?? shared.horizontal, rtfHeader),
+    right: toBorder(own.right ?? (isLast ? shared.right : shared.vertical), rtfHeader),
+    bottom: toBorder(own.bottom ?? (isLastRow ? shared.bottom : (shared.horizontal ?? shared.bottom)), rtfHeader),
+    left: toBorder(own.left ?? (isFirst ? shared.left : shared.vertical), rtfHeader),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Table, TableRow } from '../../../document/block.js';
 import { twipsToPt } from '../flow/units.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import { assembleCell, emptyCells } from './cell.assembly.js';
 import { CellPlacement, type PlacedRow } from './cell.placement.js';
 import type { ColumnGrid } from './column.grid.js';
@@ -14,14 +14,14 @@ const MAX_OPEN_ROWS = 500;
 
 /** Makes rows of the document of drafts, as soon as no later row can change them. */
 export class TableAssembly {
-  readonly #head: DocumentHead;
+  readonly #rtfHeader: RtfHeader;
   readonly #isPhysical: boolean;
   readonly #placement: CellPlacement;
   #waiting: PlacedRow[] = [];
   #finished: TableRow[] = [];
 
-  constructor(grid: ColumnGrid, head: DocumentHead, isPhysical: boolean) {
-    this.#head = head;
+  constructor(grid: ColumnGrid, rtfHeader: RtfHeader, isPhysical: boolean) {
+    this.#rtfHeader = rtfHeader;
     this.#isPhysical = isPhysical;
     this.#placement = new CellPlacement(grid);
   }
@@ -51,7 +51,7 @@ export class TableAssembly {
 
   #finish({ draft, cells, columnsBefore, columnsAfter }: PlacedRow, isLastRow: boolean): void {
     const { heightTwips, keepTogether } = draft.state;
-    const context = { row: draft, isLastRow, head: this.#head, isPhysical: this.#isPhysical };
+    const context = { row: draft, isLastRow, rtfHeader: this.#rtfHeader, isPhysical: this.#isPhysical };
     this.#finished.push({
       cells: [
         ...emptyCells(columnsBefore, this.#isPhysical),

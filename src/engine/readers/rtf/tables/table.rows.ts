@@ -1,5 +1,5 @@
 import type { Table } from '../../../document/block.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
@@ -12,7 +12,7 @@ const MAX_EDGES = 128;
 const ROWS_BEFORE_STREAM = 400;
 
 export interface TableRowsOptions {
-  readonly head: DocumentHead;
+  readonly rtfHeader: RtfHeader;
   readonly report: ReadingReport;
   readonly isPhysical: boolean;
   /** Reads more of the file; absent where a table has to be whole. */
@@ -90,9 +90,9 @@ export class TableRows {
 
   /** The rows so far. A table of header rows alone has none. */
   #assemble() {
-    const { head, isPhysical } = this.#options;
+    const { rtfHeader, isPhysical } = this.#options;
     const grid = new ColumnGrid(this.#rows);
-    const assembly = new TableAssembly(grid, head, isPhysical);
+    const assembly = new TableAssembly(grid, rtfHeader, isPhysical);
     const headerCount = Math.max(
       this.#rows.findIndex(({ state }) => !state.isHeader),
       0,

@@ -20,11 +20,11 @@ import type { ShapeDraft } from '../shapes/shape.draft.js';
 import { deliverShape } from '../shapes/shape.delivery.js';
 import { ShapeDestination } from '../shapes/shape.destination.js';
 import type { GroupState } from '../state/group-state.js';
-import type { RunningHead } from '../state/section-state.js';
+import type { HeaderFooterKind } from '../state/section-state.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
-function runningHead(head: RunningHead): WordHandler {
-  return (context) => StoryDestination.open(context, (blocks) => context.body.setRunningHead(head, blocks));
+function headerFooter(kind: HeaderFooterKind): WordHandler {
+  return (context) => StoryDestination.open(context, (blocks) => context.body.setHeaderFooter(kind, blocks));
 }
 
 function note(context: WordContext): void {
@@ -97,22 +97,22 @@ function formField(context: WordContext): void {
 
 /** Groups that hold something other than the text of the story they stand in. */
 export const DESTINATION_WORDS: WordHandlers = {
-  fonttbl: (context) => context.enter(new FontTableDestination(context.head)),
-  colortbl: (context) => context.enter(new ColorTableDestination(context.head)),
-  stylesheet: (context) => context.enter(new StyleSheetDestination(context.head)),
+  fonttbl: (context) => context.enter(new FontTableDestination(context.rtfHeader)),
+  colortbl: (context) => context.enter(new ColorTableDestination(context.rtfHeader)),
+  stylesheet: (context) => context.enter(new StyleSheetDestination(context.rtfHeader)),
   listtable: (context) =>
-    context.enter(new ListTableDestination(context.head, (destination) => context.enter(destination))),
+    context.enter(new ListTableDestination(context.rtfHeader, (destination) => context.enter(destination))),
   listoverridetable: (context) =>
-    context.enter(new ListOverrideTableDestination(context.head, (destination) => context.enter(destination))),
+    context.enter(new ListOverrideTableDestination(context.rtfHeader, (destination) => context.enter(destination))),
   info: (context) => context.enter(new InfoDestination(context)),
-  header: runningHead('header'),
-  headerr: runningHead('header'),
-  headerl: runningHead('evenHeader'),
-  headerf: runningHead('firstHeader'),
-  footer: runningHead('footer'),
-  footerr: runningHead('footer'),
-  footerl: runningHead('evenFooter'),
-  footerf: runningHead('firstFooter'),
+  header: headerFooter('header'),
+  headerr: headerFooter('header'),
+  headerl: headerFooter('evenHeader'),
+  headerf: headerFooter('firstHeader'),
+  footer: headerFooter('footer'),
+  footerr: headerFooter('footer'),
+  footerl: headerFooter('evenFooter'),
+  footerf: headerFooter('firstFooter'),
   footnote: note,
   field: (context) => FieldDestination.open(context),
   formfield: formField,

@@ -2,34 +2,34 @@ import { isKnownCodePage } from '../text/code-page.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
 function codePage(codePageNumber: number): WordHandler {
-  return ({ head }) => {
-    head.codePage = codePageNumber;
+  return ({ rtfHeader }) => {
+    rtfHeader.codePage = codePageNumber;
   };
 }
 
-function ansiCodePage({ head, report }: WordContext, parameter: number | undefined): void {
+function ansiCodePage({ rtfHeader, report }: WordContext, parameter: number | undefined): void {
   // Apple writes 0 for none.
   if (!parameter) return;
-  if (isKnownCodePage(parameter)) head.codePage = parameter;
+  if (isKnownCodePage(parameter)) rtfHeader.codePage = parameter;
   else report.malformed(`unknown code page ${parameter}`);
 }
 
 /** Defaults of the whole file. RTF 1.9, "Header". */
-export const HEAD_WORDS: WordHandlers = {
+export const HEADER_WORDS: WordHandlers = {
   mac: codePage(10000),
   pc: codePage(437),
   pca: codePage(850),
   ansicpg: ansiCodePage,
-  rtldoc: ({ head }) => {
-    head.isRightToLeft = true;
+  rtldoc: ({ rtfHeader }) => {
+    rtfHeader.isRightToLeft = true;
   },
-  ltrdoc: ({ head }) => {
-    head.isRightToLeft = false;
+  ltrdoc: ({ rtfHeader }) => {
+    rtfHeader.isRightToLeft = false;
   },
-  deff: ({ head }, parameter) => {
-    head.defaultFontIndex = parameter ?? 0;
+  deff: ({ rtfHeader }, parameter) => {
+    rtfHeader.defaultFontIndex = parameter ?? 0;
   },
-  deflang: ({ head }, parameter) => {
-    head.defaultLanguageId = parameter;
+  deflang: ({ rtfHeader }, parameter) => {
+    rtfHeader.defaultLanguageId = parameter;
   },
 };

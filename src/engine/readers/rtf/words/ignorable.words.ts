@@ -2,7 +2,7 @@
 const SKIPPED_GROUPS = [
   // Copies for other readers.
   ['mmathPict', 'moMathParaPr', 'nonshppict', 'shprslt', 'nonesttables', 'wpeqn'],
-  // Of fonts, styles, lists and the document's head.
+  // Of fonts, styles, lists and the RTF header.
   ['fontemb', 'fontfile', 'filetbl', 'falt', 'panose', 'fname', 'keycode', 'listpicture', 'pnseclvl', 'rsidtbl'],
   ['revtbl', 'generator', 'latentstyles', 'themedata', 'colorschememapping', 'datastore', 'xmlnstbl', 'mmathPr'],
   ['defchp', 'defpap', 'pgptbl', 'wgrffmtfilter', 'protusertbl', 'userprops', 'docvar', 'fchars', 'lchars'],

@@ -9,8 +9,8 @@ function page(name: keyof PageState): WordHandler {
 
 /** Of the document: holds for sections that begin after it. */
 function paper(name: keyof PageState): WordHandler {
-  return ({ head }, parameter) => {
-    head.page = { ...head.page, [name]: parameter ?? 0 };
+  return ({ rtfHeader }, parameter) => {
+    rtfHeader.page = { ...rtfHeader.page, [name]: parameter ?? 0 };
   };
 }
 
@@ -20,8 +20,8 @@ function set(change: Partial<SectionState>): WordHandler {
 
 /** Endnotes stand together, and have one kind of numbers. */
 function endnoteFormat(format: number): WordHandler {
-  return ({ head }) => {
-    head.endnoteFormat = format;
+  return ({ rtfHeader }) => {
+    rtfHeader.endnoteFormat = format;
   };
 }
 
@@ -34,11 +34,11 @@ export const SECTION_WORDS: WordHandlers = {
   margt: paper('topTwips'),
   margb: paper('bottomTwips'),
   gutter: paper('gutterTwips'),
-  facingp: ({ head }, parameter) => {
-    head.hasFacingPages = parameter !== 0;
+  facingp: ({ rtfHeader }, parameter) => {
+    rtfHeader.hasFacingPages = parameter !== 0;
   },
-  deftab: ({ head }, parameter) => {
-    head.tabTwips = parameter ?? 720;
+  deftab: ({ rtfHeader }, parameter) => {
+    rtfHeader.tabTwips = parameter ?? 720;
   },
   pgnstart: ({ body }, parameter) => body.changeSection({ pageNumberStart: parameter ?? 1 }),
   sectd: ({ body }) => body.resetSection(),

@@ -5,7 +5,7 @@ import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 /** More than any row can show; the row itself is split at 63 (see `row.draft.ts`). */
 const MAX_DEFINED_CELLS = 2000;
 
-/** The row under definition: a copy where a row has been made of it. Table styles in the head define none. */
+/** The row under definition: a copy where a row has been made of it. Table styles of the RTF header define none. */
 function editableRow(context: WordContext): RowState | undefined {
   const { row } = context.state;
   if (!context.flow) return undefined;

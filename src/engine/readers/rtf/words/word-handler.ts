@@ -2,7 +2,7 @@ import type { Destination } from '../state/group-state.js';
 import type { Body } from '../flow/body.js';
 import type { Flow } from '../flow/flow.js';
 import type { FlowContext } from '../flow/flow.context.js';
-import type { DocumentHead } from '../header/rtf-header.js';
+import type { RtfHeader } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import type { BorderState } from '../state/border-state.js';
 import type { CharacterState } from '../state/character-state.js';
@@ -12,11 +12,11 @@ import type { ParagraphState, TabState } from '../state/paragraph-state.js';
 /** What control words act on. */
 export interface WordContext {
   readonly state: GroupState;
-  readonly head: DocumentHead;
+  readonly rtfHeader: RtfHeader;
   readonly body: Body;
   readonly stories: FlowContext;
   readonly report: ReadingReport;
-  /** The story that the group's text goes to; `undefined` in tables of the head, field instructions and the like. */
+  /** The story that the group's text goes to; `undefined` in tables of the RTF header, field instructions and the like. */
   readonly flow: Flow | undefined;
   /** The border that the next border words describe. */
   border: BorderState | undefined;

@@ -2,7 +2,7 @@ import { BORDER_WORDS } from './border.words.js';
 import { CHARACTER_WORDS } from './character.words.js';
 import { DESTINATION_WORDS } from './destination.words.js';
 import { FRAME_WORDS } from './frame.words.js';
-import { HEAD_WORDS } from './header.words.js';
+import { HEADER_WORDS } from './header.words.js';
 import { PARAGRAPH_WORDS } from './paragraph.words.js';
 import { SECTION_WORDS } from './section.words.js';
 import { STORY_WORDS } from './story.words.js';
@@ -14,7 +14,7 @@ export const DESTINATION_TABLE: ReadonlyMap<string, WordHandler> = new Map(Objec
 
 /** Words that may stand anywhere. */
 export const WORD_TABLE: ReadonlyMap<string, WordHandler> = new Map([
-  ...Object.entries(HEAD_WORDS),
+  ...Object.entries(HEADER_WORDS),
   ...Object.entries(STORY_WORDS),
   ...Object.entries(CHARACTER_WORDS),
   ...Object.entries(PARAGRAPH_WORDS),

@@ -163,7 +163,7 @@ class WmfPlayer {
   }
 }
 
-/** The words of a record after its head; those that are not there are 0. */
+/** The 16-bit words of a record after its header, by index. Reading past their end gives 0. */
 class Parameters {
   readonly #view: DataView;
 
