@@ -35,7 +35,7 @@ const MAX_FALLBACK_LENGTH = 16;
 export class Interpreter implements TokenSink, WordContext {
   readonly rtfHeader: RtfHeader;
   readonly body: Body;
-  readonly stories: FlowContext;
+  readonly flowContext: FlowContext;
   readonly report: ReadingReport;
   state: GroupState;
   border: BorderState | undefined;
@@ -47,11 +47,11 @@ export class Interpreter implements TokenSink, WordContext {
   #extraBraces = 0;
   #notes = 0;
 
-  constructor(stories: FlowContext, body: Body) {
-    this.stories = stories;
-    this.rtfHeader = stories.rtfHeader;
+  constructor(flowContext: FlowContext, body: Body) {
+    this.flowContext = flowContext;
+    this.rtfHeader = flowContext.rtfHeader;
     this.body = body;
-    this.report = stories.report;
+    this.report = flowContext.report;
     this.state = {
       destination: new FlowDestination(body.flow, this.report),
       ownsDestination: false,
@@ -94,7 +94,7 @@ export class Interpreter implements TokenSink, WordContext {
   }
 
   controlWord(word: string, parameter: number | undefined): void {
-    if (this.#isBareStar(word)) this.#bytes.take();
+    if (this.#isBareAsterisk(word)) this.#bytes.take();
     this.#flushText();
     const { state } = this;
     if (state.destination === SKIP) return;
@@ -189,7 +189,7 @@ export class Interpreter implements TokenSink, WordContext {
   }
 
   /** Some writers lose the backslash of `\*`; then the star would stand in the text, and what it hides with it. */
-  #isBareStar(word: string): boolean {
+  #isBareAsterisk(word: string): boolean {
     return this.state.isFresh && !this.#bytes.isEmpty && SKIPPED_GROUP_WORDS.has(word);
   }
 

@@ -20,19 +20,19 @@ export class Reading {
   #isAtEnd = false;
 
   /** A chunk is used up before the next one is asked for. */
-  constructor(chunks: Generator<Uint8Array>, report: ReportBuilder, isPhysical: boolean) {
+  constructor(chunks: Generator<Uint8Array>, report: ReportBuilder, isSourceStyle: boolean) {
     this.#report = new ReadingReport(report);
-    const stories = {
+    const flowContext = {
       report: this.#report,
       rtfHeader: this.rtfHeader,
-      textStyles: new TextStyles(this.rtfHeader, isPhysical),
-      paragraphStyles: new ParagraphStyles(this.rtfHeader, isPhysical),
+      textStyles: new TextStyles(this.rtfHeader, isSourceStyle),
+      paragraphStyles: new ParagraphStyles(this.rtfHeader, isSourceStyle),
       lists: new ListCounter(this.rtfHeader),
-      isPhysical,
+      isSourceStyle,
     };
     this.#chunks = chunks;
-    this.#body = new Body(stories, () => this.#readMore());
-    this.#interpreter = new Interpreter(stories, this.#body);
+    this.#body = new Body(flowContext, () => this.#readMore());
+    this.#interpreter = new Interpreter(flowContext, this.#body);
     this.#tokenizer = new Tokenizer(this.#interpreter);
   }
 

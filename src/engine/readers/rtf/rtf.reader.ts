@@ -31,12 +31,12 @@ const START_BYTES = 64;
  * @throws ConversionError `input-empty`, `input-malformed` when it is no RTF, `limit-nesting`
  */
 export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}): Promise<SourceDocument> {
-  const isPhysical = options.style !== 'house';
-  const reading = new Reading(readChunks(input), input.report, isPhysical);
+  const isSourceStyle = options.style !== 'house';
+  const reading = new Reading(readChunks(input), input.report, isSourceStyle);
   const blocks = reading.blocks();
   // The RTF header is read by the time the first block is made.
   const first = blocks.next();
-  return { meta: metaOf(reading.rtfHeader, isPhysical, input.fileName), blocks: resume(first, blocks) };
+  return { meta: metaOf(reading.rtfHeader, isSourceStyle, input.fileName), blocks: resume(first, blocks) };
 }
 
 function* resume(first: IteratorResult<Block, void>, rest: Generator<Block, void>): Generator<Block> {
@@ -73,7 +73,7 @@ function startOfRtf(start: Buffer): number {
   return found.lastIndexOf('{');
 }
 
-function metaOf(rtfHeader: RtfHeader, isPhysical: boolean, fileName: string): DocumentMeta {
+function metaOf(rtfHeader: RtfHeader, isSourceStyle: boolean, fileName: string): DocumentMeta {
   const { title, author, subject, keywords } = rtfHeader.info;
   const lang = rtfHeader.defaultLanguageId === undefined ? undefined : languageTag(rtfHeader.defaultLanguageId);
   return {
@@ -83,11 +83,11 @@ function metaOf(rtfHeader: RtfHeader, isPhysical: boolean, fileName: string): Do
     ...(keywords && { keywords: splitKeywords(keywords) }),
     ...(lang && { lang }),
     ...(rtfHeader.isRightToLeft && { direction: 'rtl' }),
-    ...(isPhysical && physicalMeta(rtfHeader)),
+    ...(isSourceStyle && sourceStyleMeta(rtfHeader)),
   };
 }
 
-function physicalMeta(rtfHeader: RtfHeader): Partial<DocumentMeta> {
+function sourceStyleMeta(rtfHeader: RtfHeader): Partial<DocumentMeta> {
   return {
     defaultStyle: new TextStyles(rtfHeader, true).of(PLAIN_CHARACTERS) ?? {},
     page: pageGeometry(rtfHeader.page),

@@ -31,7 +31,7 @@ export class StoryDestination extends FlowDestination {
 
   private constructor(context: WordContext, done: (blocks: Block[]) => void) {
     const blocks: Block[] = [];
-    super(new Flow(context.stories, (block) => blocks.push(block)), context.report);
+    super(new Flow(context.flowContext, (block) => blocks.push(block)), context.report);
     this.#blocks = blocks;
     this.#done = done;
   }

@@ -85,7 +85,7 @@ export class Field implements FormField {
   }
 
   #addPageField(field: 'page' | 'pages', state: GroupState): void {
-    const style = this.#context.stories.textStyles.of(state.character);
+    const style = this.#context.flowContext.textStyles.of(state.character);
     this.#context.flow?.add(make.pageField(field, style), state);
   }
 

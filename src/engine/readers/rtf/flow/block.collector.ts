@@ -1,5 +1,5 @@
 import type { Block } from '../../../document/block.js';
-import { type ItemSetting, ListGrouping } from '../lists/list.grouping.js';
+import { type ItemFormat, ListGrouping } from '../lists/list.grouping.js';
 import type { ListPosition } from '../lists/list-position.js';
 
 /** Takes the blocks of one story in order, and hands them on with list items gathered into lists. */
@@ -22,8 +22,8 @@ export class BlockCollector {
   }
 
   /** The blocks of one item, first of all its paragraph. */
-  addItem(blocks: readonly Block[], position: ListPosition, setting: ItemSetting): void {
-    const finished = this.#lists.add(blocks, position, setting);
+  addItem(blocks: readonly Block[], position: ListPosition, format: ItemFormat): void {
+    const finished = this.#lists.add(blocks, position, format);
     if (finished) this.#output(finished);
   }
 

@@ -20,7 +20,7 @@ export class Body {
   readonly flow: Flow;
   readonly endnotes: Endnotes;
   readonly #rtfHeader: RtfHeader;
-  readonly #isPhysical: boolean;
+  readonly #isSourceStyle: boolean;
   readonly #report: ReadingReport;
   #section = newSection();
   #isSectionAnnounced = false;
@@ -32,7 +32,7 @@ export class Body {
   /** `readMore` reads a piece of the file; `false`: there is none. */
   constructor(context: FlowContext, readMore: () => boolean) {
     this.#rtfHeader = context.rtfHeader;
-    this.#isPhysical = context.isPhysical;
+    this.#isSourceStyle = context.isSourceStyle;
     this.#report = context.report;
     this.endnotes = new Endnotes(context.rtfHeader, context.textStyles);
     this.flow = new Flow(context, (block) => this.#add(block), readMore);
@@ -95,14 +95,18 @@ export class Body {
   #announceSection(): void {
     this.#isSectionAnnounced = true;
     if (!this.#isFirstSection) this.#breakPage();
-    const section: Section = { type: 'section', ...(this.#isPhysical && this.#geometry()), ...this.#headersFooters() };
+    const section: Section = {
+      type: 'section',
+      ...(this.#isSourceStyle && this.#geometry()),
+      ...this.#headersFooters(),
+    };
     if (Object.keys(section).length > 1) this.#ready.push(section);
     this.#reportUnusedHeadersFooters();
   }
 
   /** A section may begin in the next column, if the one before has some. */
   #breakPage(): void {
-    const isColumn = this.section.break === 'column' && this.#isPhysical;
+    const isColumn = this.section.break === 'column' && this.#isSourceStyle;
     if (isColumn) this.#ready.push(make.columnBreak());
     else if (this.section.break !== 'none') this.#ready.push(make.pageBreak());
   }

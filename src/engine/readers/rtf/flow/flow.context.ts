@@ -12,5 +12,5 @@ export interface FlowContext {
   readonly paragraphStyles: ParagraphStyles;
   readonly lists: ListCounter;
   /** Fonts, sizes, colours and distances of the source are kept. */
-  readonly isPhysical: boolean;
+  readonly isSourceStyle: boolean;
 }

@@ -4,7 +4,7 @@ import type { Inline } from '../../../document/inline.js';
 import type { GroupState } from '../state/group-state.js';
 import { type ParagraphState, tableLevelOf } from '../state/paragraph-state.js';
 import type { RowState } from '../state/row-state.js';
-import type { ItemSetting } from '../lists/list.grouping.js';
+import type { ItemFormat } from '../lists/list.grouping.js';
 import { startTwips } from './paragraph-styles.js';
 import { TableBuilder } from '../tables/table.builder.js';
 import { BlockCollector } from './block.collector.js';
@@ -93,7 +93,7 @@ export class Flow {
   }
 
   endParagraph(state: GroupState): void {
-    if (state.paragraph.isDropCap && !this.isInCell(state)) this.#paragraph.inlines.goOn();
+    if (state.paragraph.isDropCap && !this.isInCell(state)) this.#paragraph.inlines.adoptNextFormat();
     else this.#close(state);
   }
 
@@ -142,19 +142,19 @@ export class Flow {
 
   #put(state: GroupState, collector: BlockCollector): void {
     const { block, isEmpty, floats, notes, position } = this.#paragraph.take(state);
-    if (this.#context.isPhysical) this.#spacing.follow(block, state.paragraph, collector);
-    if (position) return collector.addItem([block, ...floats, ...notes], position, this.#settingOf(state.paragraph));
+    if (this.#context.isSourceStyle) this.#spacing.follow(block, state.paragraph, collector);
+    if (position) return collector.addItem([block, ...floats, ...notes], position, this.#formatOf(state.paragraph));
     for (const float of floats) collector.add(float);
-    if (isEmpty && !this.#context.isPhysical && block.children.length === 0) return;
+    if (isEmpty && !this.#context.isSourceStyle && block.children.length === 0) return;
     collector.add(block);
     for (const note of notes) collector.add(note);
   }
 
-  #settingOf(paragraph: ParagraphState): ItemSetting {
+  #formatOf(paragraph: ParagraphState): ItemFormat {
     const { spaceBeforeTwips, spaceAfterTwips, isContextual, firstLineTwips } = paragraph;
     const hasGap = !isContextual && spaceBeforeTwips + spaceAfterTwips > 0;
     const start = startTwips(paragraph);
-    if (!this.#context.isPhysical || firstLineTwips >= 0) return { hasGap, startTwips: start };
+    if (!this.#context.isSourceStyle || firstLineTwips >= 0) return { hasGap, startTwips: start };
     return { hasGap, startTwips: start, textTwips: start, labelTwips: -firstLineTwips };
   }
 
@@ -167,7 +167,7 @@ export class Flow {
   /** Frames are looks, and cells can't be parted by them. */
   #frameCollector({ paragraph }: GroupState, level: number): BlockCollector | undefined {
     const { frame } = paragraph;
-    const isFramed = this.#context.isPhysical && frame !== undefined && frame.widthTwips > 0;
+    const isFramed = this.#context.isSourceStyle && frame !== undefined && frame.widthTwips > 0;
     if (isFramed && level === 0) return this.#frames.collectorFor(frame);
     if (isFramed) this.#context.report.ignore('absw');
     this.#frames.finish();
@@ -194,12 +194,12 @@ export class Flow {
   }
 
   #newTable(): TableBuilder {
-    const { rtfHeader, report, isPhysical } = this.#context;
+    const { rtfHeader, report, isSourceStyle } = this.#context;
     const level = this.#tables.length;
     return new TableBuilder({
       rtfHeader,
       report,
-      isPhysical,
+      isSourceStyle,
       output: (table) => this.#collectorAt(level).add(table),
       ...(level === 0 && this.#readMore && { readMore: this.#readMore }),
     });

@@ -1,5 +1,5 @@
 import type { Block, PageGeometry, TextBox } from '../../../document/block.js';
-import { isOutsideOfText } from '../shapes/shape.blocks.js';
+import { isInPageMargins } from '../shapes/shape.blocks.js';
 import type { FrameState } from '../state/frame-state.js';
 import { lengthPt } from './units.js';
 
@@ -9,7 +9,7 @@ export function frameBox(frame: FrameState, children: readonly Block[], geometry
   const height = Math.abs(heightTwips);
   const bounds = { left: xTwips, top: yTwips, right: xTwips + widthTwips, bottom: yTwips + height };
   const across = { from: horizontal, offsetPt: lengthPt(xTwips), ...(alignX && { align: alignX }) };
-  const isAside = isOutsideOfText({ horizontal: alignX ? '' : horizontal, vertical, bounds }, geometry);
+  const isAside = isInPageMargins({ horizontal: alignX ? '' : horizontal, vertical, bounds }, geometry);
   return {
     type: 'text-box',
     children,

@@ -16,8 +16,8 @@ interface Piece {
 export class InlineBuilder {
   readonly #styles: TextStyles;
   #pieces: Piece[] = [];
-  /** So many of them take the formatting of the next text. */
-  #joined = 0;
+  /** How many of the pieces, from the first on, take the formatting of the text that comes next. */
+  #adopting = 0;
 
   constructor(styles: TextStyles) {
     this.#styles = styles;
@@ -33,15 +33,15 @@ export class InlineBuilder {
   }
 
   text(value: string, state: CharacterState, link: string | undefined): void {
-    if (this.#joined > 0) this.#restyle(state);
+    if (this.#adopting > 0) this.#restyle(state);
     const last = this.#pieces.at(-1);
     if (last?.state === state && last.link === link) last.value += value;
     else this.#pieces.push({ link, state, value });
   }
 
-  /** What stands here so far is set as the text that follows. */
-  goOn(): void {
-    this.#joined = this.#pieces.length;
+  /** Everything so far takes the formatting of the text that comes next: a drop cap is set as a plain letter. */
+  adoptNextFormat(): void {
+    this.#adopting = this.#pieces.length;
   }
 
   add(inline: Inline, link: string | undefined): void {
@@ -52,7 +52,7 @@ export class InlineBuilder {
   take(): Inline[] {
     const pieces = this.#pieces;
     this.#pieces = [];
-    this.#joined = 0;
+    this.#adopting = 0;
     const inlines: Inline[] = [];
     let at = 0;
     while (at < pieces.length) {
@@ -72,9 +72,9 @@ export class InlineBuilder {
   }
 
   #restyle(state: CharacterState): void {
-    const joined = this.#pieces.splice(0, this.#joined);
-    this.#pieces.unshift(...joined.map((piece) => (piece.state ? { ...piece, state } : piece)));
-    this.#joined = 0;
+    const adopting = this.#pieces.splice(0, this.#adopting);
+    this.#pieces.unshift(...adopting.map((piece) => (piece.state ? { ...piece, state } : piece)));
+    this.#adopting = 0;
   }
 
   #join(pieces: readonly Piece[]): Inline[] {

@@ -9,13 +9,13 @@ import { lengthPt } from './units.js';
 /** Paragraph formatting as the document model has it. */
 export class ParagraphStyles {
   readonly #rtfHeader: RtfHeader;
-  readonly #isPhysical: boolean;
+  readonly #isSourceStyle: boolean;
   readonly #inLists = new WeakMap<ParagraphState, ParagraphStyle>();
   readonly #outsideLists = new WeakMap<ParagraphState, ParagraphStyle>();
 
-  constructor(rtfHeader: RtfHeader, isPhysical: boolean) {
+  constructor(rtfHeader: RtfHeader, isSourceStyle: boolean) {
     this.#rtfHeader = rtfHeader;
-    this.#isPhysical = isPhysical;
+    this.#isSourceStyle = isSourceStyle;
   }
 
   /** In a list, the list indents. Cells of a row mostly share their formatting: the same state gives the same object. */
@@ -30,8 +30,8 @@ export class ParagraphStyles {
   }
 
   #make(state: ParagraphState, isInList: boolean): ParagraphStyle {
-    const shared = { ...directionOf(state), ...alignmentOf(state, this.#isPhysical), ...keepsOf(state) };
-    if (!this.#isPhysical) return { ...shared, ...leaderOf(state) };
+    const shared = { ...directionOf(state), ...alignmentOf(state, this.#isSourceStyle), ...keepsOf(state) };
+    if (!this.#isSourceStyle) return { ...shared, ...leaderOf(state) };
     return {
       ...shared,
       ...(isInList ? {} : indentsOf(state)),
@@ -55,10 +55,10 @@ function directionOf(state: ParagraphState): ParagraphStyle {
 }
 
 /** Flush left and justified are looks, which the theme decides; centred and flush right say something. */
-function alignmentOf(state: ParagraphState, isPhysical: boolean): ParagraphStyle {
+function alignmentOf(state: ParagraphState, isSourceStyle: boolean): ParagraphStyle {
   const { alignment } = state;
   const align: Alignment = alignment ?? 'start';
-  if (isPhysical) return { align };
+  if (isSourceStyle) return { align };
   return alignment === 'center' || (alignment === 'right' && !state.isRightToLeft) ? { align } : {};
 }
 

@@ -86,7 +86,7 @@ export class ParagraphBuilder {
 
   /** An empty paragraph is as high as a line of its own type size. */
   #orEmptyLine(inlines: Inline[], look: CharacterState): Inline[] {
-    const style = this.#context.isPhysical ? this.#context.textStyles.of(look) : undefined;
+    const style = this.#context.isSourceStyle ? this.#context.textStyles.of(look) : undefined;
     return inlines.length === 0 && style ? [make.text('', style)] : inlines;
   }
 

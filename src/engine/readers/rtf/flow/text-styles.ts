@@ -13,21 +13,21 @@ const MAX_CACHED = 10_000;
 /** Character formatting as the document model has it. Equal looks give the same object, so that runs can be joined. */
 export class TextStyles {
   readonly #rtfHeader: RtfHeader;
-  readonly #isPhysical: boolean;
+  readonly #isSourceStyle: boolean;
   readonly #byState = new WeakMap<CharacterState, TextStyle>();
   readonly #byLook = new Map<string, TextStyle>();
 
-  /** `isPhysical`: fonts, sizes and colours too, not only what carries meaning. */
-  constructor(rtfHeader: RtfHeader, isPhysical: boolean) {
+  /** `isSourceStyle`: fonts, sizes and colours too, not only what carries meaning. */
+  constructor(rtfHeader: RtfHeader, isSourceStyle: boolean) {
     this.#rtfHeader = rtfHeader;
-    this.#isPhysical = isPhysical;
+    this.#isSourceStyle = isSourceStyle;
   }
 
   /** `undefined`: nothing to say. */
   of(state: CharacterState): TextStyle | undefined {
     let style = this.#byState.get(state);
     if (!style) {
-      style = this.#intern({ ...this.#marks(state), ...(this.#isPhysical ? this.#looks(state) : {}) });
+      style = this.#intern({ ...this.#marks(state), ...(this.#isSourceStyle ? this.#looks(state) : {}) });
       this.#byState.set(state, style);
     }
     return Object.keys(style).length === 0 ? undefined : style;
@@ -58,7 +58,7 @@ export class TextStyles {
       ...(state.isStruck && { strike: true }),
       ...(state.position && { position: state.position }),
       ...(state.caps && { caps: state.caps }),
-      ...(!this.#isPhysical && this.#rtfHeader.background(state.highlightIndex) && { mark: true }),
+      ...(!this.#isSourceStyle && this.#rtfHeader.background(state.highlightIndex) && { mark: true }),
       ...(lang && { lang }),
     };
   }

@@ -3,7 +3,7 @@ import { lengthPt } from '../flow/units.js';
 import type { ListPosition } from './list-position.js';
 
 /** How a paragraph that is an item stands. */
-export interface ItemSetting {
+export interface ItemFormat {
   /** It stands apart from its neighbours. */
   readonly hasGap: boolean;
   /** Where its lines begin: tells which of two lists is the inner one. */
@@ -15,7 +15,7 @@ export interface ItemSetting {
 
 interface OpenList {
   readonly position: ListPosition;
-  readonly setting: ItemSetting;
+  readonly format: ItemFormat;
   readonly items: { readonly children: Block[]; readonly marker?: string }[];
   hasGaps: boolean;
 }
@@ -29,12 +29,12 @@ export class ListGrouping {
   }
 
   /** The list so far, when the item can't be part of it: the item then begins the next one. */
-  add(blocks: readonly Block[], position: ListPosition, setting: ItemSetting): List | undefined {
-    const finished = this.#isOpenTo(position, setting) ? undefined : this.finish();
-    this.#moveTo(position, setting);
+  add(blocks: readonly Block[], position: ListPosition, format: ItemFormat): List | undefined {
+    const finished = this.#isOpenTo(position, format) ? undefined : this.finish();
+    this.#moveTo(position, format);
     const list = this.#open.at(-1)!;
     list.items.push({ children: [...blocks], ...(position.marker !== undefined && { marker: position.marker }) });
-    list.hasGaps ||= setting.hasGap;
+    list.hasGaps ||= format.hasGap;
     return finished;
   }
 
@@ -46,26 +46,26 @@ export class ListGrouping {
   }
 
   /** Deeper items are part of any list, those of its own level only when they go on with it. */
-  #isOpenTo(position: ListPosition, setting: ItemSetting): boolean {
+  #isOpenTo(position: ListPosition, format: ItemFormat): boolean {
     const root = this.#open[0];
     if (!root) return true;
-    const depth = depthBelow(root, position, setting);
+    const depth = depthBelow(root, position, format);
     return depth > 0 || (depth === 0 && continues(root, position));
   }
 
-  #moveTo(position: ListPosition, setting: ItemSetting): void {
-    while (this.#open.length > 1 && depthBelow(this.#open.at(-1)!, position, setting) < 0) this.#closeInner();
+  #moveTo(position: ListPosition, format: ItemFormat): void {
+    while (this.#open.length > 1 && depthBelow(this.#open.at(-1)!, position, format) < 0) this.#closeInner();
     const top = this.#open.at(-1);
-    const isBeside = top !== undefined && depthBelow(top, position, setting) <= 0;
+    const isBeside = top !== undefined && depthBelow(top, position, format) <= 0;
     if (isBeside && continues(top, position)) return;
     if (isBeside) this.#closeInner();
-    this.#open.push({ position, setting, items: [], hasGaps: false });
+    this.#open.push({ position, format, items: [], hasGaps: false });
   }
 
   #closeInner(): void {
     const inner = this.#open.pop()!;
     const outer = this.#open.at(-1);
-    outer?.items.at(-1)?.children.push(toList(inner, outer.setting.textTwips ?? 0));
+    outer?.items.at(-1)?.children.push(toList(inner, outer.format.textTwips ?? 0));
   }
 }
 
@@ -73,9 +73,9 @@ export class ListGrouping {
 const SAME_INDENT_TWIPS = 180;
 
 /** Positive: an item belongs into a list that is open. Levels count within one list; lists are told by their indents. */
-function depthBelow(list: OpenList, position: ListPosition, { startTwips }: ItemSetting): number {
+function depthBelow(list: OpenList, position: ListPosition, { startTwips }: ItemFormat): number {
   const levels = position.level - list.position.level;
-  const twips = startTwips - list.setting.startTwips;
+  const twips = startTwips - list.format.startTwips;
   if (position.key === list.position.key || Math.abs(twips) < SAME_INDENT_TWIPS) return levels;
   return twips;
 }
@@ -88,19 +88,19 @@ function continues(list: OpenList, position: ListPosition): boolean {
 }
 
 /** `outerTwips`: where the text round the list begins. */
-function toList({ position, setting, items, hasGaps }: OpenList, outerTwips: number): List {
+function toList({ position, format, items, hasGaps }: OpenList, outerTwips: number): List {
   const { numbering, number } = position;
   return {
     type: 'list',
     ...(numbering && { numbering }),
     ...(number !== undefined && number !== 1 && { start: number }),
     tight: !hasGaps,
-    ...indentsOf(setting, outerTwips),
+    ...indentsOf(format, outerTwips),
     items: items satisfies readonly ListItem[],
   };
 }
 
-function indentsOf({ textTwips, labelTwips }: ItemSetting, outerTwips: number): Partial<List> {
+function indentsOf({ textTwips, labelTwips }: ItemFormat, outerTwips: number): Partial<List> {
   if (textTwips === undefined || labelTwips === undefined || textTwips <= outerTwips) return {};
   return { indentStartPt: lengthPt(textTwips - outerTwips), labelIndentPt: lengthPt(labelTwips) };
 }

@@ -17,7 +17,7 @@ export const ALPHABETS: ReadonlyMap<number, readonly string[]> = new Map(
 );
 
 /** Cycles that go on in figures instead. */
-const ENDING = new Set([18, 28, 30, 31]);
+const FINITE_ALPHABETS = new Set([18, 28, 30, 31]);
 
 export interface HanNumerals {
   /** For 0 to 9. */
@@ -53,7 +53,7 @@ export const DIGITS: ReadonlyMap<number, string> = new Map([
 export function byAlphabet(number: number, format: number): string | undefined {
   const letters = ALPHABETS.get(format);
   if (!letters || number < 1) return undefined;
-  const isOver = number > letters.length && ENDING.has(format);
+  const isOver = number > letters.length && FINITE_ALPHABETS.has(format);
   return isOver ? String(number) : letters[(number - 1) % letters.length];
 }
 

@@ -22,19 +22,19 @@ const KINDS: ReadonlyMap<string, PictureKind> = new Map([
 /** `{\pict\pngblip\picwgoal… 89504e47…}`. */
 export class PictureDestination implements Destination {
   readonly #context: WordContext;
-  readonly #done: (image: Image | undefined, note: string) => void;
+  readonly #done: (image: Image | undefined, replacement: string) => void;
   readonly #data = new HexBuffer();
   readonly #size = new PictureSize();
   #kind: PictureKind | undefined;
   #property = '';
   #alt = '';
 
-  /** `done` gets no image where there is none to show; `note` then says so. */
-  static open(context: WordContext, done: (image: Image | undefined, note: string) => void): void {
+  /** `done` gets no image where there is none to show; `replacement` is then the text to show for it. */
+  static open(context: WordContext, done: (image: Image | undefined, replacement: string) => void): void {
     context.enter(new PictureDestination(context, done));
   }
 
-  private constructor(context: WordContext, done: (image: Image | undefined, note: string) => void) {
+  private constructor(context: WordContext, done: (image: Image | undefined, replacement: string) => void) {
     this.#context = context;
     this.#done = done;
   }
@@ -67,8 +67,8 @@ export class PictureDestination implements Destination {
     const picture = pictureToImage(data, this.#kind);
     if ('skipped' in picture) return this.#skip(picture.skipped);
     if (this.#size.isCropped) this.#context.report.ignore('piccrop');
-    const { format, bytes, words = '' } = picture;
-    this.#done(make.image(format, bytes, this.#alt || words, this.#size.toPt()), '');
+    const { format, bytes, text = '' } = picture;
+    this.#done(make.image(format, bytes, this.#alt || text, this.#size.toPt()), '');
   }
 
   #skip(kind: string): void {

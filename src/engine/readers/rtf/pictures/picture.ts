@@ -7,7 +7,7 @@ import { bitmapOfMetafile } from './metafile.js';
 import { drawMetafile } from './metafile/metafile-drawing.js';
 
 /** Bytes in a format of the document model, or the format that can't be shown. */
-export type Picture = (Pick<Image, 'format' | 'bytes'> & { readonly words?: string }) | { readonly skipped: string };
+export type Picture = (Pick<Image, 'format' | 'bytes'> & { readonly text?: string }) | { readonly skipped: string };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
@@ -22,7 +22,7 @@ export function pictureToImage(bytes: Uint8Array, kind: PictureKind | undefined)
   const png = dib && dibToPng(dib);
   if (png) return { format: 'png', bytes: png };
   const drawing = drawMetafile(bytes, kind);
-  if (drawing) return { format: 'svg', bytes: drawing.svg, words: drawing.words };
+  if (drawing) return { format: 'svg', bytes: drawing.svg, text: drawing.text };
   return { skipped: isGif(bytes) ? 'GIF' : (kind ?? 'picture') };
 }
 

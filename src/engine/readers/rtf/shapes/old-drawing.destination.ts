@@ -115,7 +115,7 @@ class DrawingPart {
       isFlippedY: false,
       isFitted: false,
       outline: this.#outline(),
-      words: '',
+      wordArt: '',
       alt: '',
       pictures: [],
       blocks: this.blocks,

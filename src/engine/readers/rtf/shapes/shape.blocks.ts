@@ -26,7 +26,7 @@ type BoxContent = Pick<TextBox, 'children' | 'heightPt' | 'paddingPt' | 'backgro
 function contentOf(shape: ShapeDraft, geometry: PageGeometry): BoxContent | undefined {
   const heightPt = Math.max(lengthPt(shape.bounds.bottom - shape.bounds.top), 0);
   if (shape.kind === 'group') return groupContent(shape, heightPt, geometry);
-  if (shape.kind === 'words') return { children: [wordsParagraph(shape, heightPt)], paddingPt: NO_PADDING };
+  if (shape.kind === 'word-art') return { children: [wordArtParagraph(shape, heightPt)], paddingPt: NO_PADDING };
   const [picture] = shape.pictures;
   if (picture) {
     const { left, right } = shape.bounds;
@@ -58,18 +58,19 @@ function bordersOf({ color, widthPt, style }: NonNullable<ShapeDraft['line']>): 
   return { top: side, right: side, bottom: side, left: side };
 }
 
-/** Letters are about so wide, of their size. */
+/** Width of an average letter, in ems. */
 const LETTER_WIDTH = 0.6;
-const LETTER_HEIGHT = 0.8;
-const WORDS_SIZE_PT = { least: 6, most: 300 } as const;
+/** Size of WordArt as a share of the height of its shape. */
+const EM_PER_HEIGHT = 0.8;
+const WORD_ART_SIZE_PT = { least: 6, most: 300 } as const;
 
-/** Words that are drawn as large as they fit: set straight. */
-function wordsParagraph({ words, fill, bounds }: ShapeDraft, heightPt: number): Paragraph {
+/** WordArt stretches its letters to the shape; here they are set level, as large as they fit into it. */
+function wordArtParagraph({ wordArt, fill, bounds }: ShapeDraft, heightPt: number): Paragraph {
   const widthPt = lengthPt(bounds.right - bounds.left);
-  const fitting = Math.min(heightPt * LETTER_HEIGHT, widthPt / (words.length * LETTER_WIDTH));
-  const sizePt = Math.round(Math.min(Math.max(fitting, WORDS_SIZE_PT.least), WORDS_SIZE_PT.most));
+  const fitting = Math.min(heightPt * EM_PER_HEIGHT, widthPt / (wordArt.length * LETTER_WIDTH));
+  const sizePt = Math.round(Math.min(Math.max(fitting, WORD_ART_SIZE_PT.least), WORD_ART_SIZE_PT.most));
   const style = { sizePt, ...(fill && { color: fill }) };
-  return make.paragraph([make.text(words, style)], { align: 'center' });
+  return make.paragraph([make.text(wordArt, style)], { align: 'center' });
 }
 
 /** The shapes of a group keep their places towards each other. */
@@ -105,7 +106,7 @@ function placeOf({ anchor, bounds }: ShapeDraft, geometry: PageGeometry): TextBo
   const { horizontal, vertical, alignX, alignY, isOverText } = anchor;
   const across = { from: horizontal, offsetPt: lengthPt(bounds.left), ...(alignX && { align: alignX }) };
   const down = { from: vertical, offsetPt: lengthPt(bounds.top), ...(alignY && { align: alignY }) };
-  return isOverText || isOutsideOfText({ horizontal, vertical, bounds }, geometry)
+  return isOverText || isInPageMargins({ horizontal, vertical, bounds }, geometry)
     ? { horizontal: across, vertical: down }
     : { horizontal: across };
 }
@@ -118,7 +119,7 @@ export interface Located {
 }
 
 /** Whether a shape lies in the margins of the page. */
-export function isOutsideOfText(
+export function isInPageMargins(
   { horizontal, vertical, bounds }: Located,
   { widthPt, heightPt, margin }: PageGeometry,
 ): boolean {

@@ -13,7 +13,7 @@ import type { ShapeDraft } from './shape.draft.js';
 export function deliverShape(context: WordContext, flow: Flow, draft: ShapeDraft, state: GroupState): void {
   const shape = withoutRepetition(draft);
   reportLooks(shape, context);
-  if (!context.stories.isPhysical) return deliverContent(shape, flow, state);
+  if (!context.flowContext.isSourceStyle) return deliverContent(shape, flow, state);
   const [picture] = shape.pictures;
   if (picture && (shape.anchor.isInline || !hasSize(shape))) return addPictures(shape, flow, state);
   if (shape.blocks.length > 0 && shape.children.length === 0 && !hasSize(shape)) return flow.addFloats(shape.blocks);
@@ -21,17 +21,17 @@ export function deliverShape(context: WordContext, flow: Flow, draft: ShapeDraft
   if (block) flow.addFloats([block]);
 }
 
-/** In the house style: the text, the pictures and the words of a shape, without its place and its lines. */
+/** In the house style: the text, the pictures and the WordArt of a shape, without its position and its lines. */
 function deliverContent(shape: ShapeDraft, flow: Flow, state: GroupState): void {
   addPictures(shape, flow, state);
-  const words = shape.words === '' ? [] : [make.paragraph([make.text(shape.words)])];
+  const words = shape.wordArt === '' ? [] : [make.paragraph([make.text(shape.wordArt)])];
   flow.addFloats([...words, ...shape.blocks]);
   for (const child of shape.children) deliverContent(child, flow, state);
 }
 
 /** Whether a shape is nothing but its lines. */
 function isDrawing({ kind, blocks, pictures, fill, line }: ShapeDraft): boolean {
-  const hasContent = kind === 'words' || kind === 'group' || blocks.length > 0 || pictures.length > 0;
+  const hasContent = kind === 'word-art' || kind === 'group' || blocks.length > 0 || pictures.length > 0;
   return !hasContent && (kind === 'other' || fill !== undefined || line !== undefined);
 }
 
@@ -63,9 +63,9 @@ function isPictureOnly(block: Block): boolean {
 /** What of a shape is not drawn. */
 function reportLooks(shape: ShapeDraft, context: WordContext): void {
   const { kind, name, children, pictures } = shape;
-  const isLeftOut = isDrawing(shape) && (kind === 'other' || !context.stories.isPhysical);
+  const isLeftOut = isDrawing(shape) && (kind === 'other' || !context.flowContext.isSourceStyle);
   if (isLeftOut) context.report.shapeSkipped(name);
   else if (kind === 'other' && pictures.length === 0) context.report.shapeSimplified(name);
-  if (kind === 'words') context.report.shapeSimplified('words in drawn letters');
+  if (kind === 'word-art') context.report.shapeSimplified('words in drawn letters');
   for (const child of children) reportLooks(child, context);
 }

@@ -113,7 +113,7 @@ export class ShapeDestination implements Destination {
       isFlippedY: (properties.number('fFlipV') ?? properties.number('fRelFlipV')) === 1,
       isFitted: properties.number('fFitShapeToText') === 1,
       outline: properties.outline,
-      words: properties.words,
+      wordArt: properties.wordArt,
       alt: properties.text('wzDescription') ?? '',
       pictures: this.#pictures,
       blocks: this.#blocks,

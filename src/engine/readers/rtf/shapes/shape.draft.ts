@@ -3,7 +3,7 @@ import type { Image } from '../../../document/inline.js';
 import type { Color } from '../../../document/style.js';
 
 /** What a shape is drawn as. */
-export type ShapeKind = 'box' | 'round-box' | 'ellipse' | 'outline' | 'words' | 'group' | 'other';
+export type ShapeKind = 'box' | 'round-box' | 'ellipse' | 'outline' | 'word-art' | 'group' | 'other';
 
 /** Edges, in twips from the area that {@link ShapeAnchor} names. */
 export interface ShapeBounds {
@@ -50,8 +50,8 @@ export interface ShapeDraft {
   readonly isFlippedX: boolean;
   readonly isFlippedY: boolean;
   readonly outline: readonly ShapeStep[];
-  /** In letters that are drawn. */
-  readonly words: string;
+  /** The text of WordArt; empty for other shapes. */
+  readonly wordArt: string;
   readonly alt: string;
   readonly pictures: readonly Image[];
   readonly blocks: readonly Block[];

@@ -43,14 +43,14 @@ export class ShapeProperties {
 
   /** `hasText`: Word leaves the type of text boxes out at times. */
   kind(hasText: boolean): ShapeKind {
-    if (this.words !== '') return 'words';
+    if (this.wordArt !== '') return 'word-art';
     if (this.outline.length > 1) return 'outline';
     if (this.type === undefined) return hasText ? 'box' : 'other';
     return KINDS.get(this.type) ?? 'other';
   }
 
-  /** In letters that are drawn: WordArt. */
-  get words(): string {
+  /** The text of WordArt; empty for other shapes. */
+  get wordArt(): string {
     return this.text('gtextUNICODE') ?? '';
   }
 

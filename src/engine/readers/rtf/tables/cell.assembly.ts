@@ -15,29 +15,29 @@ export interface CellContext {
   readonly row: RowDraft;
   readonly isLastRow: boolean;
   readonly rtfHeader: RtfHeader;
-  readonly isPhysical: boolean;
+  readonly isSourceStyle: boolean;
 }
 
 /** A placed cell as the document model has it. */
 export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context: CellContext): TableCell {
-  const { rtfHeader, isPhysical } = context;
-  const background = isPhysical ? shadeColor(draft.state, rtfHeader) : undefined;
+  const { rtfHeader, isSourceStyle } = context;
+  const background = isSourceStyle ? shadeColor(draft.state, rtfHeader) : undefined;
   return {
     content: contentOf(background && isDark(background) ? lightenBlocks(draft.blocks) : draft.blocks),
     ...(end - start > 1 && { columnSpan: end - start }),
     ...(rowSpan > 1 && { rowSpan }),
     ...(background && { background }),
-    ...(isPhysical && { borders: bordersOf(draft, context) }),
+    ...(isSourceStyle && { borders: bordersOf(draft, context) }),
     ...(draft.state.verticalAlign && { verticalAlign: draft.state.verticalAlign }),
-    ...(isPhysical && paddingOf(draft.state, context.row.state)),
+    ...(isSourceStyle && paddingOf(draft.state, context.row.state)),
   };
 }
 
 /** Fills the grid where a row is shorter than its table. */
-export function emptyCells(columnSpan: number, isPhysical: boolean): TableCell[] {
+export function emptyCells(columnSpan: number, isSourceStyle: boolean): TableCell[] {
   if (columnSpan <= 0) return [];
   const none = { top: null, right: null, bottom: null, left: null };
-  return [{ content: '', ...(columnSpan > 1 && { columnSpan }), ...(isPhysical && { borders: none }) }];
+  return [{ content: '', ...(columnSpan > 1 && { columnSpan }), ...(isSourceStyle && { borders: none }) }];
 }
 
 /** One paragraph of plain text is written the short way. */
@@ -69,18 +69,18 @@ function hasBorders({ borders }: CellState): boolean {
 }
 
 /** Word's own: 0.075 inch at the sides, none above and below. The layout takes it too. */
-const USUAL_TWIPS = { top: 0, right: 108, bottom: 0, left: 108 } as const;
+const DEFAULT_PADDING_TWIPS = { top: 0, right: 108, bottom: 0, left: 108 } as const;
 const MAX_PADDING_TWIPS = 1440;
 
 /** Said only where it is not the usual one. */
 function paddingOf(cell: CellState, row: RowState): { paddingPt?: CellPadding } {
   const sideTwips = (side: keyof CellPadding): number => {
     const gapTwips = side === 'left' || side === 'right' ? row.gapTwips : undefined;
-    const twips = cell.paddingTwips[side] ?? row.paddingTwips[side] ?? gapTwips ?? USUAL_TWIPS[side];
+    const twips = cell.paddingTwips[side] ?? row.paddingTwips[side] ?? gapTwips ?? DEFAULT_PADDING_TWIPS[side];
     return Math.min(Math.max(twips, 0), MAX_PADDING_TWIPS);
   };
   const sides = SIDES.map((side) => [side, sideTwips(side)] as const);
-  if (sides.every(([side, twips]) => twips === USUAL_TWIPS[side])) return {};
+  if (sides.every(([side, twips]) => twips === DEFAULT_PADDING_TWIPS[side])) return {};
   const [top, right, bottom, left] = sides.map(([, twips]) => twipsToPt(twips));
   return { paddingPt: { top, right, bottom, left } };
 }

@@ -15,14 +15,14 @@ const MAX_OPEN_ROWS = 500;
 /** Makes rows of the document of drafts, as soon as no later row can change them. */
 export class TableAssembly {
   readonly #rtfHeader: RtfHeader;
-  readonly #isPhysical: boolean;
+  readonly #isSourceStyle: boolean;
   readonly #placement: CellPlacement;
   #waiting: PlacedRow[] = [];
   #finished: TableRow[] = [];
 
-  constructor(grid: ColumnGrid, rtfHeader: RtfHeader, isPhysical: boolean) {
+  constructor(grid: ColumnGrid, rtfHeader: RtfHeader, isSourceStyle: boolean) {
     this.#rtfHeader = rtfHeader;
-    this.#isPhysical = isPhysical;
+    this.#isSourceStyle = isSourceStyle;
     this.#placement = new CellPlacement(grid);
   }
 
@@ -34,12 +34,12 @@ export class TableAssembly {
     for (const row of this.#waiting.splice(0, fixed)) this.#finish(row, false);
   }
 
-  /** No merged cell reaches over this place: the end of the header, or of the table. */
-  divide(isLast: boolean): void {
+  /** Finishes all rows that wait: merged cells end with the header rows, and with the table (`isTableEnd`). */
+  flush(isTableEnd: boolean): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     this.#placement.closeAll();
-    for (const [index, row] of waiting.entries()) this.#finish(row, isLast && index === waiting.length - 1);
+    for (const [index, row] of waiting.entries()) this.#finish(row, isTableEnd && index === waiting.length - 1);
   }
 
   /** Rows that are finished, once. */
@@ -51,31 +51,31 @@ export class TableAssembly {
 
   #finish({ draft, cells, columnsBefore, columnsAfter }: PlacedRow, isLastRow: boolean): void {
     const { heightTwips, keepTogether } = draft.state;
-    const context = { row: draft, isLastRow, rtfHeader: this.#rtfHeader, isPhysical: this.#isPhysical };
+    const context = { row: draft, isLastRow, rtfHeader: this.#rtfHeader, isSourceStyle: this.#isSourceStyle };
     this.#finished.push({
       cells: [
-        ...emptyCells(columnsBefore, this.#isPhysical),
+        ...emptyCells(columnsBefore, this.#isSourceStyle),
         ...cells.map((cell) => assembleCell(cell, context)),
-        ...emptyCells(columnsAfter, this.#isPhysical),
+        ...emptyCells(columnsAfter, this.#isSourceStyle),
       ],
-      ...(this.#isPhysical && heightTwips !== 0 && { minHeightPt: rowHeightPt(heightTwips) }),
+      ...(this.#isSourceStyle && heightTwips !== 0 && { minHeightPt: rowHeightPt(heightTwips) }),
       ...(keepTogether && { keepTogether: true }),
     });
   }
 }
 
-/** What a table is, beside its rows. */
-export function tableFrame(
+/** A table without its rows: the columns of the grid, the direction and the position of its first row. */
+export function tableProperties(
   grid: ColumnGrid,
   firstRow: RowDraft,
-  isPhysical: boolean,
+  isSourceStyle: boolean,
 ): Pick<Table, 'type' | 'columns' | 'use' | 'align' | 'indentStartPt' | 'direction'> {
   return {
     type: 'table',
     columns: grid.edges.slice(1).map((_, column) => ({ widthPt: twipsToPt(grid.widthTwips(column)) })),
     use: 'prose',
     ...(firstRow.state.isRightToLeft && { direction: 'rtl' }),
-    ...(isPhysical && placementOf(firstRow, grid)),
+    ...(isSourceStyle && placementOf(firstRow, grid)),
   };
 }
 

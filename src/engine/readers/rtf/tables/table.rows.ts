@@ -4,7 +4,7 @@ import type { ReadingReport } from '../report/reading-report.js';
 import { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
 import { RowStream } from './row.stream.js';
-import { TableAssembly, tableFrame } from './table.assembly.js';
+import { TableAssembly, tableProperties } from './table.assembly.js';
 
 /** Rows with ever different edges would make a grid of thousands of columns: beyond this a new table begins. */
 const MAX_EDGES = 128;
@@ -14,7 +14,7 @@ const ROWS_BEFORE_STREAM = 400;
 export interface TableRowsOptions {
   readonly rtfHeader: RtfHeader;
   readonly report: ReadingReport;
-  readonly isPhysical: boolean;
+  readonly isSourceStyle: boolean;
   /** Reads more of the file; absent where a table has to be whole. */
   readonly readMore?: () => boolean;
   readonly output: (table: Table) => void;
@@ -60,20 +60,20 @@ export class TableRows {
   }
 
   #outputWhole(): void {
-    const { frame, header, assembly } = this.#assemble();
-    assembly.divide(true);
+    const { properties, header, assembly } = this.#assemble();
+    assembly.flush(true);
     const rows = assembly.take();
-    this.#options.output({ ...frame, header, rows, rowCount: rows.length });
+    this.#options.output({ ...properties, header, rows, rowCount: rows.length });
   }
 
   #beginStream(readMore: () => boolean): void {
-    const { frame, header, assembly, grid } = this.#assemble();
+    const { properties, header, assembly, grid } = this.#assemble();
     this.#grid = grid;
     this.#assembly = assembly;
     this.#stream = new RowStream(readMore);
     this.#stream.push(assembly.take());
     this.#rows = [];
-    this.#options.output({ ...frame, header, rows: this.#stream });
+    this.#options.output({ ...properties, header, rows: this.#stream });
   }
 
   #pass(row: RowDraft): void {
@@ -82,7 +82,7 @@ export class TableRows {
   }
 
   #endStream(stream: RowStream): void {
-    this.#assembly?.divide(true);
+    this.#assembly?.flush(true);
     stream.push(this.#assembly?.take() ?? []);
     stream.end();
     this.#stream = this.#assembly = this.#grid = undefined;
@@ -90,17 +90,17 @@ export class TableRows {
 
   /** The rows so far. A table of header rows alone has none. */
   #assemble() {
-    const { rtfHeader, isPhysical } = this.#options;
+    const { rtfHeader, isSourceStyle } = this.#options;
     const grid = new ColumnGrid(this.#rows);
-    const assembly = new TableAssembly(grid, rtfHeader, isPhysical);
+    const assembly = new TableAssembly(grid, rtfHeader, isSourceStyle);
     const headerCount = Math.max(
       this.#rows.findIndex(({ state }) => !state.isHeader),
       0,
     );
     for (const row of this.#rows.slice(0, headerCount)) assembly.add(row);
-    assembly.divide(false);
+    assembly.flush(false);
     const header = assembly.take();
     for (const row of this.#rows.slice(headerCount)) assembly.add(row);
-    return { frame: tableFrame(grid, this.#rows[0], isPhysical), header, assembly, grid };
+    return { properties: tableProperties(grid, this.#rows[0], isSourceStyle), header, assembly, grid };
   }
 }

@@ -32,7 +32,7 @@ function style(value: BorderState['style']): WordHandler {
 }
 
 /** A pattern that is drawn as one of the four that there are. */
-function nearly(value: BorderState['style']): WordHandler {
+function approximately(value: BorderState['style']): WordHandler {
   return ({ border, report }, _, word) => {
     if (border) border.style = value;
     report.ignore(word);
@@ -78,15 +78,15 @@ export const BORDER_WORDS: WordHandlers = {
   brdrnone: style('none'),
   brdrnil: style('none'),
   brdrtbl: style('none'),
-  ...Object.fromEntries([...DOUBLES, ...THICK_AND_THIN].map((word) => [word, nearly('double')])),
-  brdrsh: nearly('solid'),
-  brdrframe: nearly('solid'),
-  brdrwavy: nearly('solid'),
-  brdrdashd: nearly('dashed'),
-  brdrdashdd: nearly('dashed'),
-  brdrdashdot: nearly('dashed'),
-  brdrdashdotdot: nearly('dashed'),
-  brdrdashdotstr: nearly('dashed'),
+  ...Object.fromEntries([...DOUBLES, ...THICK_AND_THIN].map((word) => [word, approximately('double')])),
+  brdrsh: approximately('solid'),
+  brdrframe: approximately('solid'),
+  brdrwavy: approximately('solid'),
+  brdrdashd: approximately('dashed'),
+  brdrdashdd: approximately('dashed'),
+  brdrdashdot: approximately('dashed'),
+  brdrdashdotdot: approximately('dashed'),
+  brdrdashdotstr: approximately('dashed'),
   brdrw: ({ border }, parameter) => {
     if (border) border.widthTwips = parameter ?? 10;
   },

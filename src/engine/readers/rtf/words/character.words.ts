@@ -1,30 +1,30 @@
 import { type CharacterState, PLAIN_CHARACTERS } from '../state/character-state.js';
 import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
-type Flag = {
+type FlagName = {
   [Name in keyof CharacterState]-?: boolean extends CharacterState[Name] ? Name : never;
 }[keyof CharacterState];
 
-type Number = {
+type NumberName = {
   [Name in keyof CharacterState]-?: number extends CharacterState[Name] ? Name : never;
 }[keyof CharacterState];
 
 /** `\b` on, `\b0` off. */
-function flag(name: Flag): WordHandler {
+function flag(name: FlagName): WordHandler {
   return (context, parameter) => context.changeCharacter({ [name]: parameter !== 0 });
 }
 
-function number(name: Number, whenAbsent = 0): WordHandler {
+function number(name: NumberName, whenAbsent = 0): WordHandler {
   return (context, parameter) => context.changeCharacter({ [name]: parameter ?? whenAbsent });
 }
 
 /** A kind of underline that is drawn as the plain one. */
-const underlineNearly: WordHandler = (context, parameter, word) => {
+const approximateUnderline: WordHandler = (context, parameter, word) => {
   context.changeCharacter({ isUnderlined: parameter !== 0 });
   if (parameter !== 0) context.report.ignore(word);
 };
 
-const strikeNearly: WordHandler = (context, parameter, word) => {
+const approximateStrike: WordHandler = (context, parameter, word) => {
   context.changeCharacter({ isStruck: parameter !== 0 });
   if (parameter !== 0) context.report.ignore(word);
 };
@@ -80,9 +80,9 @@ export const CHARACTER_WORDS: WordHandlers = {
   i: flag('isItalic'),
   ul: flag('isUnderlined'),
   ulnone: (context) => context.changeCharacter({ isUnderlined: false }),
-  ...Object.fromEntries(UNDERLINES.map((word) => [word, underlineNearly])),
+  ...Object.fromEntries(UNDERLINES.map((word) => [word, approximateUnderline])),
   strike: flag('isStruck'),
-  striked: strikeNearly,
+  striked: approximateStrike,
   v: flag('isHidden'),
   deleted: flag('isDeleted'),
   super: position('superscript'),

@@ -3,11 +3,11 @@ import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 
 const MAX_TABS = 64;
 
-type Number = {
+type NumberName = {
   [Name in keyof ParagraphState]-?: number extends ParagraphState[Name] ? Name : never;
 }[keyof ParagraphState];
 
-function number(name: Number): WordHandler {
+function number(name: NumberName): WordHandler {
   return (context, parameter) => context.changeParagraph({ [name]: parameter ?? 0 });
 }
 

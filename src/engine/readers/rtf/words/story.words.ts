@@ -35,10 +35,10 @@ function ignoreBreak({ flow, state, report }: WordContext, word: string): void {
 
 /** In one column, a column break is a page break; the house style has but one. */
 const columnBreak: WordHandler = (context, parameter, word) => {
-  const { body, flow, state, stories } = context;
+  const { body, flow, state, flowContext } = context;
   if (body.section.columns === 1) return pageBreak(context, parameter, word);
   if (!flow) return;
-  if (stories.isPhysical && flow === body.flow && !flow.isInCell(state)) {
+  if (flowContext.isSourceStyle && flow === body.flow && !flow.isInCell(state)) {
     return flow.addBlock(make.columnBreak(), state);
   }
   ignoreBreak(context, word);
@@ -62,7 +62,7 @@ export const STORY_WORDS: WordHandlers = {
   ftnalt: ({ state }) => {
     if (state.note) state.note.isEndnote = true;
   },
-  chpgn: ({ flow, state, stories }) => {
-    flow?.add(make.pageField('page', stories.textStyles.of(state.character)), state);
+  chpgn: ({ flow, state, flowContext }) => {
+    flow?.add(make.pageField('page', flowContext.textStyles.of(state.character)), state);
   },
 };

@@ -14,7 +14,7 @@ export interface WordContext {
   readonly state: GroupState;
   readonly rtfHeader: RtfHeader;
   readonly body: Body;
-  readonly stories: FlowContext;
+  readonly flowContext: FlowContext;
   readonly report: ReadingReport;
   /** The story that the group's text goes to; `undefined` in tables of the RTF header, field instructions and the like. */
   readonly flow: Flow | undefined;

@@ -40,7 +40,7 @@ export function combine(inner: Transform, outer: Transform): Transform {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 }
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -62,11 +62,11 @@ export interface DeviceContext {
   /** Bits of SetTextAlign ([MS-WMF] 2.1.2.3). */
   textAlign: number;
   isEvenOdd: boolean;
-  position: Place;
-  windowOrigin: Place;
-  windowExtent: Place | undefined;
-  viewOrigin: Place;
-  viewExtent: Place | undefined;
+  position: Point;
+  windowOrigin: Point;
+  windowExtent: Point | undefined;
+  viewOrigin: Point;
+  viewExtent: Point | undefined;
   world: Transform;
   /** What is outside is not shown; the drawing's own units. */
   clip: Box | undefined;

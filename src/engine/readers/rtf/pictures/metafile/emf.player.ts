@@ -4,7 +4,7 @@ import {
   combine,
   type LogicalFont,
   NO_TRANSFORM,
-  type Place,
+  type Point,
   type Transform,
 } from './device-context.js';
 import { EmfRecord } from './emf.record.js';
@@ -58,10 +58,10 @@ class EmfPlayer {
 
   #state(type: number, record: EmfRecord): boolean {
     const { context } = this.#painter;
-    if (type === 9) context.windowExtent = record.place(8);
-    else if (type === 10) context.windowOrigin = record.place(8);
-    else if (type === 11) context.viewExtent = record.place(8);
-    else if (type === 12) context.viewOrigin = record.place(8);
+    if (type === 9) context.windowExtent = record.point(8);
+    else if (type === 10) context.windowOrigin = record.point(8);
+    else if (type === 11) context.viewExtent = record.point(8);
+    else if (type === 12) context.viewOrigin = record.point(8);
     else if (type === 17) this.#setMapMode(record.uint(8));
     else if (type === 19) context.isEvenOdd = record.uint(8) !== 2;
     else if (type === 22) context.textAlign = record.uint(8);
@@ -115,8 +115,8 @@ class EmfPlayer {
     else if (type === 63) painter.paintPath({ fill: true, stroke: true });
     else if (type === 64) painter.paintPath({ fill: false, stroke: true });
     else if (type === 67 || type === 68) painter.dropPath();
-    else if (type === 27) painter.moveTo(record.place(8));
-    else if (type === 54) painter.lineTo(record.place(8));
+    else if (type === 27) painter.moveTo(record.point(8));
+    else if (type === 54) painter.lineTo(record.point(8));
     else return false;
     return true;
   }
@@ -149,7 +149,7 @@ class EmfPlayer {
       case 45:
       case 46:
       case 47:
-        return painter.arc(record.box(8), record.place(24), record.place(32), ARCS[type - 45]);
+        return painter.arc(record.box(8), record.point(24), record.point(32), ARCS[type - 45]);
       case 71:
         painter.select(record.uint(28));
         return this.#region(record, 32);
@@ -170,8 +170,8 @@ class EmfPlayer {
 
   /** BitBlt without a bitmap fills with the brush, black or white. */
   #blockTransfer(record: EmfRecord): void {
-    const place = record.place(24);
-    const box = { left: place.x, top: place.y, right: place.x + record.int(32), bottom: place.y + record.int(36) };
+    const { x, y } = record.point(24);
+    const box = { left: x, top: y, right: x + record.int(32), bottom: y + record.int(36) };
     const operation = record.uint(40);
     if (operation === 0x00f00021) this.#painter.fillBox(box);
     else if (operation === 0x42) this.#painter.fillBox(box, '#000000');
@@ -183,9 +183,9 @@ class EmfPlayer {
     const [length, offset] = [record.uint(44), record.uint(48)];
     const bytes = record.bytes(offset, length * (isWide ? 2 : 1));
     if ((record.uint(52) & OPAQUE) !== 0) this.#painter.fillBox(record.box(56), this.#painter.context.backColor);
-    const place: Place = record.place(36);
-    if (isWide) this.#painter.text(Buffer.from(bytes).toString('utf16le'), place);
-    else this.#painter.bytes(bytes, place);
+    const reference: Point = record.point(36);
+    if (isWide) this.#painter.text(Buffer.from(bytes).toString('utf16le'), reference);
+    else this.#painter.bytes(bytes, reference);
   }
 }
 
@@ -200,7 +200,7 @@ const MM100_PER_MM = 100;
 /** The picture's edges in units of the device that it was drawn for. */
 function frameOf(record: EmfRecord): Box | undefined {
   const frame = record.box(24);
-  const [device, millimetres] = [record.place(72), record.place(80)];
+  const [device, millimetres] = [record.point(72), record.point(80)];
   const scaleX = device.x / (millimetres.x * MM100_PER_MM);
   const scaleY = device.y / (millimetres.y * MM100_PER_MM);
   const scaled = {

@@ -1,4 +1,4 @@
-import type { Box, Place, Transform } from './device-context.js';
+import type { Box, Point, Transform } from './device-context.js';
 
 const BYTES_PER_POINT = { short: 4, long: 8 } as const;
 
@@ -26,7 +26,7 @@ export class EmfRecord {
     return this.data.subarray(at, at + length);
   }
 
-  place(at: number): Place {
+  point(at: number): Point {
     return { x: this.int(at), y: this.int(at + 4) };
   }
 
@@ -45,14 +45,14 @@ export class EmfRecord {
   }
 
   /** The points of a record that is one line, curve or polygon: after its bounds and their number. */
-  points(isShort: boolean): Place[] {
+  points(isShort: boolean): Point[] {
     return this.#pointsAt(28, this.uint(24), isShort);
   }
 
   /** The same of a record with several: after their number, that of all points, and that of each one's. */
-  contours(isShort: boolean): Place[][] {
+  contours(isShort: boolean): Point[][] {
     const count = Math.min(this.uint(24), Math.floor(this.data.length / 4));
-    const contours: Place[][] = [];
+    const contours: Point[][] = [];
     let at = 32 + count * 4;
     for (let index = 0; index < count; index++) {
       const contour = this.#pointsAt(at, this.uint(32 + index * 4), isShort);
@@ -62,12 +62,12 @@ export class EmfRecord {
     return contours;
   }
 
-  #pointsAt(from: number, count: number, isShort: boolean): Place[] {
+  #pointsAt(from: number, count: number, isShort: boolean): Point[] {
     const step = isShort ? BYTES_PER_POINT.short : BYTES_PER_POINT.long;
     const most = Math.max(0, Math.min(count, Math.floor((this.data.length - from) / step)));
     return Array.from({ length: most }, (_, index) => {
       const at = from + index * step;
-      return isShort ? { x: this.#view.getInt16(at, true), y: this.#view.getInt16(at + 2, true) } : this.place(at);
+      return isShort ? { x: this.#view.getInt16(at, true), y: this.#view.getInt16(at + 2, true) } : this.point(at);
     });
   }
 

@@ -10,7 +10,7 @@ import {
   newDeviceContext,
   NO_BRUSH,
   NO_PEN,
-  type Place,
+  type Point,
   SYSTEM_FONT,
   type Transform,
   WHITE_BRUSH,
@@ -55,8 +55,8 @@ export class GdiPainter {
   /** Puts an object into the first free place (WMF), or into its own (EMF). */
   create(object: GraphicsObject, at?: number): void {
     const free = at ?? this.#objects.findIndex((known) => known === undefined);
-    const place = free < 0 ? this.#objects.length : free;
-    if (place < MAX_OBJECTS) this.#objects[place] = object;
+    const index = free < 0 ? this.#objects.length : free;
+    if (index < MAX_OBJECTS) this.#objects[index] = object;
   }
 
   delete(index: number): void {
@@ -82,26 +82,26 @@ export class GdiPainter {
     else if (object?.type === 'font') this.context.font = object;
   }
 
-  moveTo(to: Place): void {
+  moveTo(to: Point): void {
     this.context.position = to;
     if (this.#path !== undefined) this.#path += this.#move(to);
   }
 
-  lineTo(to: Place): void {
+  lineTo(to: Point): void {
     this.lines([to], true);
   }
 
   /** `isOn`: from where the last line ended. */
-  lines(points: readonly Place[], isOn: boolean): void {
+  lines(points: readonly Point[], isOn: boolean): void {
     const start = isOn ? this.context.position : points[0];
     if (!start) return;
     const rest = isOn ? points : points.slice(1);
-    const data = rest.map((point) => `L${this.#point(point)}`).join('');
+    const data = rest.map((point) => `L${this.#coordinates(point)}`).join('');
     this.#draw(isOn && this.#path !== undefined ? data : this.#move(start) + data, STROKE_ONLY);
     if (isOn) this.context.position = points.at(-1) ?? start;
   }
 
-  curves(points: readonly Place[], isOn: boolean): void {
+  curves(points: readonly Point[], isOn: boolean): void {
     const start = isOn ? this.context.position : points[0];
     if (!start) return;
     const rest = isOn ? points : points.slice(1);
@@ -109,17 +109,19 @@ export class GdiPainter {
     for (let at = 0; at + 2 < rest.length; at += 3) {
       data += `C${rest
         .slice(at, at + 3)
-        .map((point) => this.#point(point))
+        .map((point) => this.#coordinates(point))
         .join(' ')}`;
     }
     this.#draw(data, STROKE_ONLY);
     if (isOn) this.context.position = points.at(-1) ?? start;
   }
 
-  polygons(contours: readonly (readonly Place[])[]): void {
+  polygons(contours: readonly (readonly Point[])[]): void {
     const data = contours
       .filter((points) => points.length > 1)
-      .map(([first, ...rest]) => `${this.#move(first)}${rest.map((point) => `L${this.#point(point)}`).join('')}Z`);
+      .map(
+        ([first, ...rest]) => `${this.#move(first)}${rest.map((point) => `L${this.#coordinates(point)}`).join('')}Z`,
+      );
     this.#draw(data.join(''), { fill: true, stroke: true });
   }
 
@@ -139,7 +141,7 @@ export class GdiPainter {
 
   ellipse({ left, top, right, bottom }: Box): void {
     const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
-    const at = (u: number, v: number): string => this.#point({ x: x + u * rx, y: y + v * ry });
+    const at = (u: number, v: number): string => this.#coordinates({ x: x + u * rx, y: y + v * ry });
     const quarters = [
       [1, KAPPA, KAPPA, 1, 0, 1],
       [-KAPPA, 1, -1, KAPPA, -1, 0],
@@ -151,7 +153,7 @@ export class GdiPainter {
 
   roundRectangle({ left, top, right, bottom }: Box, width: number, height: number): void {
     const [rx, ry] = [Math.min(width, right - left) / 2, Math.min(height, bottom - top) / 2];
-    const at = (x: number, y: number): string => this.#point({ x, y });
+    const at = (x: number, y: number): string => this.#coordinates({ x, y });
     const [kx, ky] = [rx * (1 - KAPPA), ry * (1 - KAPPA)];
     this.#draw(
       `M${at(left + rx, top)}L${at(right - rx, top)}C${at(right - kx, top)} ${at(right, top + ky)} ${at(right, top + ry)}` +
@@ -163,7 +165,7 @@ export class GdiPainter {
   }
 
   /** A part of an ellipse from one ray to another, against the clock; `how` it is closed. */
-  arc(box: Box, from: Place, to: Place, how: 'open' | 'chord' | 'pie'): void {
+  arc(box: Box, from: Point, to: Point, how: 'open' | 'chord' | 'pie'): void {
     const points = arcPoints(box, from, to);
     if (how === 'open') return this.lines(points, false);
     const centre = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
@@ -196,7 +198,7 @@ export class GdiPainter {
   }
 
   /** Text in the bytes of the font's own code page. */
-  bytes(bytes: Uint8Array, at: Place): void {
+  bytes(bytes: Uint8Array, at: Point): void {
     const { family, charset } = this.context.font;
     const isSymbol = charset === SYMBOL_CHARSET;
     const plain = decodeBytes(bytes, codePageOfCharset(charset) ?? DEFAULT_CODE_PAGE);
@@ -204,19 +206,19 @@ export class GdiPainter {
     this.text(Array.from(bytes, (byte) => symbolCharacter(family, byte) ?? String.fromCharCode(byte)).join(''), at);
   }
 
-  text(text: string, reference: Place): void {
+  text(text: string, reference: Point): void {
     const { font, textAlign, textColor, position } = this.context;
     if (text.trim() === '') return;
     const isUpdating = (textAlign & 1) !== 0;
     const scale = this.#scale(1);
-    const place = this.#map(isUpdating ? position : reference);
+    const { x, y } = this.#map(isUpdating ? position : reference);
     const size = font.size * scale;
-    this.canvas.reach(place.x, place.y);
+    this.canvas.reach(x, y);
     this.canvas.text({
       ...font,
       text,
       size,
-      place: { x: place.x, y: place.y + size * dropOf(textAlign) },
+      start: { x, y: y + size * baselineOffset(textAlign) },
       anchor: (textAlign & 6) === 6 ? 'middle' : (textAlign & 6) === 2 ? 'end' : 'start',
       color: textColor,
     });
@@ -232,17 +234,17 @@ export class GdiPainter {
     this.canvas.path(data, { fill: fill ? brush.color : null, pen: stroke ? pen : NO_PEN, penWidth, isEvenOdd }, clip);
   }
 
-  #move(to: Place): string {
-    return `M${this.#point(to)}`;
+  #move(to: Point): string {
+    return `M${this.#coordinates(to)}`;
   }
 
-  #point(point: Place): string {
+  #coordinates(point: Point): string {
     const { x, y } = this.#map(point);
     this.canvas.reach(x, y);
     return `${round(x)} ${round(y)}`;
   }
 
-  #map({ x, y }: Place): Place {
+  #map({ x, y }: Point): Point {
     const [a, b, c, d, e, f] = this.#mapping();
     return { x: a * x + c * y + e, y: b * x + d * y + f };
   }
@@ -270,7 +272,7 @@ export class GdiPainter {
 const STOCK_GRAYS = ['#ffffff', '#c0c0c0', '#808080', '#404040', '#000000'];
 
 /** How far below the reference point the baseline is, of the em. */
-function dropOf(textAlign: number): number {
+function baselineOffset(textAlign: number): number {
   const vertical = textAlign & 24;
   return vertical === 24 ? 0 : vertical === 8 ? -DESCENT : ASCENT;
 }
@@ -284,7 +286,7 @@ function intersect(a: Box, b: Box): Box {
   };
 }
 
-function cornersOf({ left, top, right, bottom }: Box): Place[] {
+function cornersOf({ left, top, right, bottom }: Box): Point[] {
   return [
     { x: left, y: top },
     { x: right, y: top },
@@ -295,9 +297,9 @@ function cornersOf({ left, top, right, bottom }: Box): Place[] {
 
 const ARC_STEPS = 48;
 
-function arcPoints({ left, top, right, bottom }: Box, from: Place, to: Place): Place[] {
+function arcPoints({ left, top, right, bottom }: Box, from: Point, to: Point): Point[] {
   const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
-  const angleTo = (point: Place): number => Math.atan2((point.y - y) / (ry || 1), (point.x - x) / (rx || 1));
+  const angleTo = (point: Point): number => Math.atan2((point.y - y) / (ry || 1), (point.x - x) / (rx || 1));
   const start = angleTo(from);
   const sweep = (start - angleTo(to) + 2 * Math.PI) % (2 * Math.PI) || 2 * Math.PI;
   return Array.from({ length: ARC_STEPS + 1 }, (_, step) => {

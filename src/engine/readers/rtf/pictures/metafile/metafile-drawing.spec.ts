@@ -59,7 +59,7 @@ describe('drawMetafile', () => {
       wmf(...window, font, [0x012d, 0], [0x012e, 24], [0x0521, ...text('a < b'), 40, 30]),
       'WMF',
     );
-    expect(drawing?.words).toBe('a < b');
+    expect(drawing?.text).toBe('a < b');
     const svg = Buffer.from(drawing?.svg ?? []).toString();
     expect(svg).toContain('x="30" y="40" font-size="20" font-family="Arial" font-weight="bold" font-style="italic"');
     expect(svg).toContain('>a &lt; b</text>');

@@ -5,11 +5,11 @@ import { playWmf } from './wmf.player.js';
 /** A metafile as a drawing. */
 export interface MetafileDrawing {
   readonly svg: Uint8Array;
-  /** The words in it. */
-  readonly words: string;
+  /** The text in it, in the order in which it was drawn; serves as alternative text. */
+  readonly text: string;
 }
 
-const MAX_WORDS_LENGTH = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Plays the records of a WMF or EMF; `undefined` where nothing is drawn, or more than a page can show. */
 export function drawMetafile(bytes: Uint8Array, kind: PictureKind | undefined): MetafileDrawing | undefined {
@@ -18,5 +18,5 @@ export function drawMetafile(bytes: Uint8Array, kind: PictureKind | undefined): 
   const { canvas } = painter;
   const box = frame ?? canvas.bounds;
   if (!box || canvas.isEmpty || canvas.isFull || box.right <= box.left || box.bottom <= box.top) return undefined;
-  return { svg: Buffer.from(canvas.toSvg(box)), words: canvas.words.slice(0, MAX_WORDS_LENGTH) };
+  return { svg: Buffer.from(canvas.toSvg(box)), text: canvas.plainText.slice(0, MAX_TEXT_LENGTH) };
 }

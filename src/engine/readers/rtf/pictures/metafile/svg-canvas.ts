@@ -1,5 +1,5 @@
 import type { Color } from '../../../../document/style.js';
-import type { Box, Pen, Place } from './device-context.js';
+import type { Box, Pen, Point } from './device-context.js';
 
 /** Beyond, a drawing is no longer one that a page can show. */
 const MAX_LENGTH = 4_000_000;
@@ -16,7 +16,7 @@ export interface Look {
 
 export interface CanvasText {
   readonly text: string;
-  readonly place: Place;
+  readonly start: Point;
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly family: string;
@@ -47,8 +47,8 @@ export class SvgCanvas {
     return this.#parts.every((part) => part === BITMAP);
   }
 
-  /** What the drawing says, in the order in which it was drawn. */
-  get words(): string {
+  /** The text of the drawing, in the order in which it was drawn. */
+  get plainText(): string {
     return this.#texts.join(' ').replaceAll(/\s+/g, ' ').trim();
   }
 
@@ -74,12 +74,12 @@ export class SvgCanvas {
   }
 
   text(text: CanvasText): void {
-    const { place, size, family, isBold, isItalic, angle, anchor, color } = text;
+    const { start, size, family, isBold, isItalic, angle, anchor, color } = text;
     this.#texts.push(text.text);
-    const turn = angle === 0 ? '' : ` transform="rotate(${-angle} ${round(place.x)} ${round(place.y)})"`;
+    const turn = angle === 0 ? '' : ` transform="rotate(${-angle} ${round(start.x)} ${round(start.y)})"`;
     const style = `${isBold ? ' font-weight="bold"' : ''}${isItalic ? ' font-style="italic"' : ''}`;
     this.#add(
-      `<text x="${round(place.x)}" y="${round(place.y)}" font-size="${round(size)}" font-family="${escape(family)}"` +
+      `<text x="${round(start.x)}" y="${round(start.y)}" font-size="${round(size)}" font-family="${escape(family)}"` +
         `${style} text-anchor="${anchor}" fill="${color}"${turn}>${escape(text.text)}</text>`,
     );
   }

@@ -1,5 +1,5 @@
 import { averageColor } from '../dib.js';
-import { type Box, colorOf, type LogicalFont, type Pen, type Place } from './device-context.js';
+import { type Box, colorOf, type LogicalFont, type Pen, type Point } from './device-context.js';
 import { GdiPainter } from './gdi-painter.js';
 import { brushOf, emOf, penStyleOf } from './graphics-objects.js';
 
@@ -51,7 +51,7 @@ class WmfPlayer {
   }
 
   /** The first window is the picture; later ones are shown in its place. */
-  #extend(extent: Place): void {
+  #extend(extent: Point): void {
     const { context } = this.#painter;
     if (extent.x === 0 || extent.y === 0) return;
     context.windowExtent = extent;
@@ -71,7 +71,7 @@ class WmfPlayer {
 
   #state(type: number, p: Parameters): boolean {
     const { context } = this.#painter;
-    const { x, y } = p.place(0);
+    const { x, y } = p.point(0);
     if (type === 0x020b) context.windowOrigin = { x, y };
     else if (type === 0x020c) this.#extend({ x, y });
     else if (type === 0x020f) {
@@ -105,13 +105,13 @@ class WmfPlayer {
     const painter = this.#painter;
     switch (type) {
       case 0x0214:
-        return painter.moveTo(p.place(0));
+        return painter.moveTo(p.point(0));
       case 0x0213:
-        return painter.lineTo(p.place(0));
+        return painter.lineTo(p.point(0));
       case 0x0324:
-        return painter.polygons([p.places(1, p.int(0))]);
+        return painter.polygons([p.points(1, p.int(0))]);
       case 0x0325:
-        return painter.lines(p.places(1, p.int(0)), false);
+        return painter.lines(p.points(1, p.int(0)), false);
       case 0x0538:
         return painter.polygons(p.polygons());
       case 0x041b:
@@ -125,8 +125,8 @@ class WmfPlayer {
       case 0x0830:
         return painter.arc(
           p.box(4),
-          p.place(2),
-          p.place(0),
+          p.point(2),
+          p.point(0),
           type === 0x0817 ? 'open' : type === 0x081a ? 'pie' : 'chord',
         );
       case 0x061d:
@@ -148,12 +148,12 @@ class WmfPlayer {
     if (type === 0x0521) {
       const length = Math.max(p.int(0), 0);
       const after = 1 + Math.ceil(length / 2);
-      this.#painter.bytes(p.bytesFrom(1).subarray(0, length), p.place(after));
+      this.#painter.bytes(p.bytesFrom(1).subarray(0, length), p.point(after));
     } else if (type === 0x0a32) {
       const [length, options] = [Math.max(p.int(2), 0), p.uint(3)];
       const hasBox = (options & 6) !== 0;
       if ((options & OPAQUE) !== 0) this.#opaque(p);
-      this.#painter.bytes(p.bytesFrom(hasBox ? 8 : 4).subarray(0, length), p.place(0));
+      this.#painter.bytes(p.bytesFrom(hasBox ? 8 : 4).subarray(0, length), p.point(0));
     }
   }
 
@@ -188,7 +188,7 @@ class Parameters {
   }
 
   /** `y` then `x`, as most records have them. */
-  place(word: number): Place {
+  point(word: number): Point {
     return { x: this.int(word + 1), y: this.int(word) };
   }
 
@@ -198,7 +198,7 @@ class Parameters {
   }
 
   /** `x` then `y`, as arrays of points have them. */
-  places(word: number, count: number): Place[] {
+  points(word: number, count: number): Point[] {
     const most = Math.min(Math.max(count, 0), Math.floor((this.bytes.length / 2 - word) / 2));
     return Array.from({ length: Math.max(most, 0) }, (_, index) => ({
       x: this.int(word + index * 2),
@@ -206,12 +206,12 @@ class Parameters {
     }));
   }
 
-  polygons(): Place[][] {
+  polygons(): Point[][] {
     const count = Math.min(this.uint(0), this.bytes.length / 2);
-    const contours: Place[][] = [];
+    const contours: Point[][] = [];
     let at = 1 + count;
     for (let index = 0; index < count; index++) {
-      contours.push(this.places(at, this.uint(1 + index)));
+      contours.push(this.points(at, this.uint(1 + index)));
       at += this.uint(1 + index) * 2;
     }
     return contours;
