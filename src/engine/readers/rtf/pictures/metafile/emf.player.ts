@@ -7,6 +7,7 @@ import {
   type Point,
   type Transform,
 } from './device-context.js';
+import { EMR } from './emf-record-types.js';
 import { EmfRecord } from './emf.record.js';
 import { GdiPainter } from './gdi-painter.js';
 import { brushOf, emOf, penStyleOf } from './graphics-objects.js';
@@ -18,7 +19,15 @@ const STOCK_OBJECT = 0x8000_0000;
 const ANISOTROPIC = 7;
 const OPAQUE = 2;
 /** EMR_BITBLT and its kin: bitmaps among the lines. */
-const BITMAPS = new Set([77, 78, 79, 80, 81, 114, 116]);
+const BITMAPS = new Set<number>([
+  EMR.STRETCHBLT,
+  EMR.MASKBLT,
+  EMR.PLGBLT,
+  EMR.SETDIBITSTODEVICE,
+  EMR.STRETCHDIBITS,
+  EMR.ALPHABLEND,
+  EMR.TRANSPARENTBLT,
+]);
 
 /** Plays an enhanced metafile ([MS-EMF]). What only EMF+ readers see is left out: files have it twice. */
 export function playEmf(bytes: Uint8Array): PlayedMetafile {
@@ -39,9 +48,9 @@ class EmfPlayer {
     for (let records = 0; records < MAX_RECORDS && at + 8 <= this.bytes.length; records++) {
       const type = this.#view.getUint32(at, true);
       const sizeBytes = this.#view.getUint32(at + 4, true);
-      if (sizeBytes < 8 || type === 14 || this.#painter.canvas.isFull) break;
+      if (sizeBytes < 8 || type === EMR.EOF || this.#painter.canvas.isFull) break;
       const record = new EmfRecord(this.bytes.subarray(at, at + sizeBytes));
-      if (type === 1) this.#frame = frameOf(record);
+      if (type === EMR.HEADER) this.#frame = frameOf(record);
       this.#painter.sizeHint = this.#frame ? this.#frame.right - this.#frame.left : this.#painter.sizeHint;
       this.#record(type, record);
       at += sizeBytes;
@@ -58,21 +67,21 @@ class EmfPlayer {
 
   #state(type: number, record: EmfRecord): boolean {
     const { context } = this.#painter;
-    if (type === 9) context.windowExtent = record.point(8);
-    else if (type === 10) context.windowOrigin = record.point(8);
-    else if (type === 11) context.viewExtent = record.point(8);
-    else if (type === 12) context.viewOrigin = record.point(8);
-    else if (type === 17) this.#setMapMode(record.uint(8));
-    else if (type === 19) context.isEvenOdd = record.uint(8) !== 2;
-    else if (type === 22) context.textAlign = record.uint(8);
-    else if (type === 24) context.textColor = colorOf(record.uint(8));
-    else if (type === 25) context.backColor = colorOf(record.uint(8));
-    else if (type === 30) this.#painter.intersectClip(record.box(8));
-    else if (type === 33) this.#painter.save();
-    else if (type === 34) this.#painter.restore(record.int(8));
-    else if (type === 35) context.world = record.transform(8);
-    else if (type === 36) context.world = this.#modified(record.transform(8), record.uint(32));
-    else if (type === 75 && record.uint(8) === 0) context.clip = undefined;
+    if (type === EMR.SETWINDOWEXTEX) context.windowExtent = record.point(8);
+    else if (type === EMR.SETWINDOWORGEX) context.windowOrigin = record.point(8);
+    else if (type === EMR.SETVIEWPORTEXTEX) context.viewExtent = record.point(8);
+    else if (type === EMR.SETVIEWPORTORGEX) context.viewOrigin = record.point(8);
+    else if (type === EMR.SETMAPMODE) this.#setMapMode(record.uint(8));
+    else if (type === EMR.SETPOLYFILLMODE) context.isEvenOdd = record.uint(8) !== 2;
+    else if (type === EMR.SETTEXTALIGN) context.textAlign = record.uint(8);
+    else if (type === EMR.SETTEXTCOLOR) context.textColor = colorOf(record.uint(8));
+    else if (type === EMR.SETBKCOLOR) context.backColor = colorOf(record.uint(8));
+    else if (type === EMR.INTERSECTCLIPRECT) this.#painter.intersectClip(record.box(8));
+    else if (type === EMR.SAVEDC) this.#painter.save();
+    else if (type === EMR.RESTOREDC) this.#painter.restore(record.int(8));
+    else if (type === EMR.SETWORLDTRANSFORM) context.world = record.transform(8);
+    else if (type === EMR.MODIFYWORLDTRANSFORM) context.world = this.#modified(record.transform(8), record.uint(32));
+    else if (type === EMR.EXTSELECTCLIPRGN && record.uint(8) === 0) context.clip = undefined;
     else return false;
     return true;
   }
@@ -94,45 +103,47 @@ class EmfPlayer {
   #object(type: number, record: EmfRecord): boolean {
     const painter = this.#painter;
     const index = record.uint(8);
-    if (type === 37) {
+    if (type === EMR.SELECTOBJECT) {
       if (index >= STOCK_OBJECT) painter.selectStock(index - STOCK_OBJECT);
       else painter.select(index);
-    } else if (type === 40) painter.delete(index);
-    else if (type === 38) painter.create(penOf(record, 12, record.int(16), 24), index);
-    else if (type === 95) painter.create(penOf(record, 28, record.int(32), 40), index);
-    else if (type === 39) painter.create(brushOf(record.uint(12), colorOf(record.uint(16))), index);
-    else if (type === 93 || type === 94) painter.create({ type: 'brush', color: '#c0c0c0' }, index);
-    else if (type === 82) painter.create(fontOf(record), index);
+    } else if (type === EMR.DELETEOBJECT) painter.delete(index);
+    else if (type === EMR.CREATEPEN) painter.create(penOf(record, 12, record.int(16), 24), index);
+    else if (type === EMR.EXTCREATEPEN) painter.create(penOf(record, 28, record.int(32), 40), index);
+    else if (type === EMR.CREATEBRUSHINDIRECT)
+      painter.create(brushOf(record.uint(12), colorOf(record.uint(16))), index);
+    else if (type === EMR.CREATEMONOBRUSH || type === EMR.CREATEDIBPATTERNBRUSHPT)
+      painter.create({ type: 'brush', color: '#c0c0c0' }, index);
+    else if (type === EMR.EXTCREATEFONTINDIRECTW) painter.create(fontOf(record), index);
     else return false;
     return true;
   }
 
   #path(type: number, record: EmfRecord): boolean {
     const painter = this.#painter;
-    if (type === 59) painter.beginPath();
-    else if (type === 61) painter.closeFigure();
-    else if (type === 62) painter.paintPath({ fill: true, stroke: false });
-    else if (type === 63) painter.paintPath({ fill: true, stroke: true });
-    else if (type === 64) painter.paintPath({ fill: false, stroke: true });
-    else if (type === 67 || type === 68) painter.dropPath();
-    else if (type === 27) painter.moveTo(record.point(8));
-    else if (type === 54) painter.lineTo(record.point(8));
+    if (type === EMR.BEGINPATH) painter.beginPath();
+    else if (type === EMR.CLOSEFIGURE) painter.closeFigure();
+    else if (type === EMR.FILLPATH) painter.paintPath({ fill: true, stroke: false });
+    else if (type === EMR.STROKEANDFILLPATH) painter.paintPath({ fill: true, stroke: true });
+    else if (type === EMR.STROKEPATH) painter.paintPath({ fill: false, stroke: true });
+    else if (type === EMR.SELECTCLIPPATH || type === EMR.ABORTPATH) painter.dropPath();
+    else if (type === EMR.MOVETOEX) painter.moveTo(record.point(8));
+    else if (type === EMR.LINETO) painter.lineTo(record.point(8));
     else return false;
     return true;
   }
 
   /** Records of points come twice: with 32 bits for a number (2–8) and with 16 (85–91). */
   #points(type: number, record: EmfRecord): boolean {
-    const isShort = type >= 85 && type <= 91;
-    const kind = isShort ? type - 83 : type;
+    const isShort = type >= EMR.POLYBEZIER16 && type <= EMR.POLYPOLYGON16;
+    const kind = isShort ? type - EMR.POLYBEZIER16 + EMR.POLYBEZIER : type;
     const painter = this.#painter;
-    if (kind === 2) painter.curves(record.points(isShort), false);
-    else if (kind === 3) painter.polygons([record.points(isShort)]);
-    else if (kind === 4) painter.lines(record.points(isShort), false);
-    else if (kind === 5) painter.curves(record.points(isShort), true);
-    else if (kind === 6) painter.lines(record.points(isShort), true);
-    else if (kind === 7) for (const contour of record.contours(isShort)) painter.lines(contour, false);
-    else if (kind === 8) painter.polygons(record.contours(isShort));
+    if (kind === EMR.POLYBEZIER) painter.curves(record.points(isShort), false);
+    else if (kind === EMR.POLYGON) painter.polygons([record.points(isShort)]);
+    else if (kind === EMR.POLYLINE) painter.lines(record.points(isShort), false);
+    else if (kind === EMR.POLYBEZIERTO) painter.curves(record.points(isShort), true);
+    else if (kind === EMR.POLYLINETO) painter.lines(record.points(isShort), true);
+    else if (kind === EMR.POLYPOLYLINE) for (const contour of record.contours(isShort)) painter.lines(contour, false);
+    else if (kind === EMR.POLYPOLYGON) painter.polygons(record.contours(isShort));
     else return false;
     return true;
   }
@@ -140,26 +151,26 @@ class EmfPlayer {
   #shape(type: number, record: EmfRecord): void {
     const painter = this.#painter;
     switch (type) {
-      case 42:
+      case EMR.ELLIPSE:
         return painter.ellipse(record.box(8));
-      case 43:
+      case EMR.RECTANGLE:
         return painter.rectangle(record.box(8));
-      case 44:
+      case EMR.ROUNDRECT:
         return painter.roundRectangle(record.box(8), record.int(24), record.int(28));
-      case 45:
-      case 46:
-      case 47:
-        return painter.arc(record.box(8), record.point(24), record.point(32), ARCS[type - 45]);
-      case 71:
+      case EMR.ARC:
+      case EMR.CHORD:
+      case EMR.PIE:
+        return painter.arc(record.box(8), record.point(24), record.point(32), ARCS[type - EMR.ARC]);
+      case EMR.FILLRGN:
         painter.select(record.uint(28));
         return this.#region(record, 32);
-      case 74:
+      case EMR.PAINTRGN:
         return this.#region(record, 28);
-      case 76:
+      case EMR.BITBLT:
         return this.#blockTransfer(record);
-      case 83:
-      case 84:
-        return this.#text(record, type === 84);
+      case EMR.EXTTEXTOUTA:
+      case EMR.EXTTEXTOUTW:
+        return this.#text(record, type === EMR.EXTTEXTOUTW);
     }
   }
 
@@ -168,15 +179,12 @@ class EmfPlayer {
     for (const box of record.boxes(at + REGION_HEADER_BYTES, record.uint(at + 8))) this.#painter.fillBox(box);
   }
 
-  /** BitBlt without a bitmap fills with the brush, black or white. */
+  /** BitBlt fills a box by its raster operation, or paints a bitmap where it has one. */
   #blockTransfer(record: EmfRecord): void {
     const { x, y } = record.point(24);
     const box = { left: x, top: y, right: x + record.int(32), bottom: y + record.int(36) };
-    const operation = record.uint(40);
-    if (operation === 0x00f00021) this.#painter.fillBox(box);
-    else if (operation === 0x42) this.#painter.fillBox(box, '#000000');
-    else if (operation === 0x00ff0062) this.#painter.fillBox(box, '#ffffff');
-    else if (record.uint(88) > 0) this.#painter.canvas.bitmap();
+    const isFilled = this.#painter.fillBy(record.uint(40), box);
+    if (!isFilled && record.uint(88) > 0) this.#painter.canvas.bitmap();
   }
 
   #text(record: EmfRecord, isWide: boolean): void {
@@ -192,8 +200,8 @@ class EmfPlayer {
 const ARCS = ['open', 'chord', 'pie'] as const;
 /** Where the size of the bitmap stands. */
 const BITMAP_SIZE_AT: ReadonlyMap<number, number> = new Map([
-  [77, 88],
-  [81, 52],
+  [EMR.STRETCHBLT, 88],
+  [EMR.STRETCHDIBITS, 52],
 ]);
 const MM100_PER_MM = 100;
 

@@ -27,6 +27,9 @@ const ASCENT = 0.9;
 const DESCENT = 0.22;
 /** The thinnest line: so many to the longer side of a drawing of usual size. */
 const HAIRLINES = 900;
+const PATCOPY = 0x00f00021;
+const BLACKNESS = 0x00000042;
+const WHITENESS = 0x00ff0062;
 
 /** Draws as the Windows graphics device does, by what WMF and EMF records have in common. */
 export class GdiPainter {
@@ -137,6 +140,18 @@ export class GdiPainter {
     this.rectangle(box);
     this.context.pen = pen;
     this.context.brush = brush;
+  }
+
+  /**
+   * Fills a box by a raster operation ([MS-WMF] 2.1.1.31). `false`: one that combines the brush with what is already
+   * drawn; nothing is painted.
+   */
+  fillBy(operation: number, box: Box): boolean {
+    if (operation === PATCOPY) this.fillBox(box);
+    else if (operation === BLACKNESS) this.fillBox(box, '#000000');
+    else if (operation === WHITENESS) this.fillBox(box, '#ffffff');
+    else return false;
+    return true;
   }
 
   ellipse({ left, top, right, bottom }: Box): void {

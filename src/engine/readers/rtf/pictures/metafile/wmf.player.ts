@@ -2,6 +2,7 @@ import { averageColor } from '../dib.js';
 import { type Box, colorOf, type LogicalFont, type Pen, type Point } from './device-context.js';
 import { GdiPainter } from './gdi-painter.js';
 import { brushOf, emOf, penStyleOf } from './graphics-objects.js';
+import { META } from './wmf-record-types.js';
 
 const PLACEABLE_KEY = 0x9ac6cdd7;
 const HEADER_BYTES = 18;
@@ -34,7 +35,7 @@ class WmfPlayer {
     for (let records = 0; records < MAX_RECORDS && at + 6 <= this.bytes.length; records++) {
       const sizeBytes = this.#view.getUint32(at, true) * 2;
       const type = this.#view.getUint16(at + 4, true);
-      if (sizeBytes < 6 || type === 0 || this.#painter.canvas.isFull) break;
+      if (sizeBytes < 6 || type === META.EOF || this.#painter.canvas.isFull) break;
       this.#record(type, new Parameters(this.bytes.subarray(at + 6, at + sizeBytes)));
       at += sizeBytes;
     }
@@ -66,37 +67,40 @@ class WmfPlayer {
     if (this.#state(type, parameters) || this.#object(type, parameters)) return;
     this.#line(type, parameters);
     this.#text(type, parameters);
-    if (type === 0x0940 || type === 0x0b41 || type === 0x0f43) this.#painter.canvas.bitmap();
+    if (type === META.DIBBITBLT || type === META.DIBSTRETCHBLT || type === META.STRETCHDIB)
+      this.#painter.canvas.bitmap();
   }
 
   #state(type: number, p: Parameters): boolean {
     const { context } = this.#painter;
     const { x, y } = p.point(0);
-    if (type === 0x020b) context.windowOrigin = { x, y };
-    else if (type === 0x020c) this.#extend({ x, y });
-    else if (type === 0x020f) {
+    if (type === META.SETWINDOWORG) context.windowOrigin = { x, y };
+    else if (type === META.SETWINDOWEXT) this.#extend({ x, y });
+    else if (type === META.OFFSETWINDOWORG) {
       context.windowOrigin = { x: context.windowOrigin.x + x, y: context.windowOrigin.y + y };
-    } else if (type === 0x001e) this.#painter.save();
-    else if (type === 0x0127) this.#painter.restore(p.int(0));
-    else if (type === 0x012e) context.textAlign = p.uint(0);
-    else if (type === 0x0209) context.textColor = colorOf(p.long(0));
-    else if (type === 0x0201) context.backColor = colorOf(p.long(0));
-    else if (type === 0x0106) context.isEvenOdd = p.int(0) !== 2;
-    else if (type === 0x0416) this.#painter.intersectClip(p.box(0));
-    else if (type === 0x012c && p.uint(0) === 0) context.clip = undefined;
+    } else if (type === META.SAVEDC) this.#painter.save();
+    else if (type === META.RESTOREDC) this.#painter.restore(p.int(0));
+    else if (type === META.SETTEXTALIGN) context.textAlign = p.uint(0);
+    else if (type === META.SETTEXTCOLOR) context.textColor = colorOf(p.long(0));
+    else if (type === META.SETBKCOLOR) context.backColor = colorOf(p.long(0));
+    else if (type === META.SETPOLYFILLMODE) context.isEvenOdd = p.int(0) !== 2;
+    else if (type === META.INTERSECTCLIPRECT) this.#painter.intersectClip(p.box(0));
+    else if (type === META.SELECTCLIPREGION && p.uint(0) === 0) context.clip = undefined;
     else return false;
     return true;
   }
 
   #object(type: number, p: Parameters): boolean {
     const painter = this.#painter;
-    if (type === 0x012d) painter.select(p.uint(0));
-    else if (type === 0x01f0) painter.delete(p.uint(0));
-    else if (type === 0x02fa) painter.create(penOf(p));
-    else if (type === 0x02fb) painter.create(fontOf(p));
-    else if (type === 0x02fc) painter.create(brushOf(p.uint(0), colorOf(p.long(1))));
-    else if (type === 0x0142) painter.create({ type: 'brush', color: averageColor(p.bytesFrom(2)) ?? '#c0c0c0' });
-    else if (type === 0x01f9 || type === 0x00f7 || type === 0x06ff) painter.create({ type: 'brush', color: '#c0c0c0' });
+    if (type === META.SELECTOBJECT) painter.select(p.uint(0));
+    else if (type === META.DELETEOBJECT) painter.delete(p.uint(0));
+    else if (type === META.CREATEPENINDIRECT) painter.create(penOf(p));
+    else if (type === META.CREATEFONTINDIRECT) painter.create(fontOf(p));
+    else if (type === META.CREATEBRUSHINDIRECT) painter.create(brushOf(p.uint(0), colorOf(p.long(1))));
+    else if (type === META.DIBCREATEPATTERNBRUSH)
+      painter.create({ type: 'brush', color: averageColor(p.bytesFrom(2)) ?? '#c0c0c0' });
+    else if (type === META.CREATEPATTERNBRUSH || type === META.CREATEPALETTE || type === META.CREATEREGION)
+      painter.create({ type: 'brush', color: '#c0c0c0' });
     else return false;
     return true;
   }
@@ -104,52 +108,47 @@ class WmfPlayer {
   #line(type: number, p: Parameters): void {
     const painter = this.#painter;
     switch (type) {
-      case 0x0214:
+      case META.MOVETO:
         return painter.moveTo(p.point(0));
-      case 0x0213:
+      case META.LINETO:
         return painter.lineTo(p.point(0));
-      case 0x0324:
+      case META.POLYGON:
         return painter.polygons([p.points(1, p.int(0))]);
-      case 0x0325:
+      case META.POLYLINE:
         return painter.lines(p.points(1, p.int(0)), false);
-      case 0x0538:
+      case META.POLYPOLYGON:
         return painter.polygons(p.polygons());
-      case 0x041b:
+      case META.RECTANGLE:
         return painter.rectangle(p.box(0));
-      case 0x0418:
+      case META.ELLIPSE:
         return painter.ellipse(p.box(0));
-      case 0x061c:
+      case META.ROUNDRECT:
         return painter.roundRectangle(p.box(2), Math.abs(p.int(1)), Math.abs(p.int(0)));
-      case 0x0817:
-      case 0x081a:
-      case 0x0830:
+      case META.ARC:
+      case META.PIE:
+      case META.CHORD:
         return painter.arc(
           p.box(4),
           p.point(2),
           p.point(0),
-          type === 0x0817 ? 'open' : type === 0x081a ? 'pie' : 'chord',
+          type === META.ARC ? 'open' : type === META.PIE ? 'pie' : 'chord',
         );
-      case 0x061d:
+      case META.PATBLT:
         return this.#patternBlock(p);
     }
   }
 
-  /** PatBlt: the brush, black or white; other operations change what is below and are left out. */
   #patternBlock(p: Parameters): void {
-    const operation = p.long(0) >>> 0;
     const [height, width, top, left] = [p.int(2), p.int(3), p.int(4), p.int(5)];
-    const box = { left, top, right: left + width, bottom: top + height };
-    if (operation === 0x00f00021) this.#painter.fillBox(box);
-    else if (operation === 0x00000042) this.#painter.fillBox(box, '#000000');
-    else if (operation === 0x00ff0062) this.#painter.fillBox(box, '#ffffff');
+    this.#painter.fillBy(p.long(0) >>> 0, { left, top, right: left + width, bottom: top + height });
   }
 
   #text(type: number, p: Parameters): void {
-    if (type === 0x0521) {
+    if (type === META.TEXTOUT) {
       const length = Math.max(p.int(0), 0);
       const after = 1 + Math.ceil(length / 2);
       this.#painter.bytes(p.bytesFrom(1).subarray(0, length), p.point(after));
-    } else if (type === 0x0a32) {
+    } else if (type === META.EXTTEXTOUT) {
       const [length, options] = [Math.max(p.int(2), 0), p.uint(3)];
       const hasBox = (options & 6) !== 0;
       if ((options & OPAQUE) !== 0) this.#opaque(p);
