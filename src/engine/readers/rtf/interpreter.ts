@@ -22,7 +22,7 @@ import { NEUTRAL_AT_ZERO_WORDS, NEUTRAL_WORDS } from './words/neutral.words.js';
 import type { WordContext } from './words/word-handler.js';
 import { DESTINATION_TABLE, WORD_TABLE } from './words/word-table.js';
 
-/** Groups cost a hundred bytes each. Real files stay below 50; files that never close theirs may go far. */
+/** An open group takes a hundred bytes. Real files nest less than 50; files that never close theirs may go far. */
 const MAX_DEPTH = 100_000;
 const ASTERISK = 0x2a;
 /** A longer fallback would swallow text: the parameter is then a mistake. */
@@ -70,6 +70,7 @@ export class Interpreter implements TokenSink, WordContext {
     return destination instanceof FlowDestination ? destination.flow : undefined;
   }
 
+  /** @throws ConversionError `limit-nesting` */
   openGroup(): void {
     this.#flushText();
     this.#fallbackLeft = 0;
@@ -181,14 +182,17 @@ export class Interpreter implements TokenSink, WordContext {
     return `note-${this.#notes}`;
   }
 
-  /** A word that stands for a character counts as one of the fallback; any other ends it, so that nothing is lost. */
+  /**
+   * A control word for a character is one character of the fallback of `\u`; any other ends the fallback, so that no
+   * text is lost.
+   */
   #isFallback(word: string): boolean {
     const isCharacter = SPECIAL_CHARACTERS.has(word);
     this.#fallbackLeft = isCharacter ? this.#fallbackLeft - 1 : 0;
     return isCharacter;
   }
 
-  /** Some writers lose the backslash of `\*`; then the star would stand in the text, and what it hides with it. */
+  /** Some writers lose the backslash of `\*`: the asterisk is no text then, and the group is one to be skipped. */
   #isBareAsterisk(word: string): boolean {
     return this.state.isFresh && !this.#bytes.isEmpty && SKIPPED_GROUP_WORDS.has(word);
   }
@@ -231,7 +235,7 @@ export class Interpreter implements TokenSink, WordContext {
   }
 }
 
-/** Writers say most things again in every run: what changes nothing makes no new state. */
+/** Writers repeat formatting in every run. A state that nothing changes stays the same object: its style is known. */
 function differs<State extends object>(state: State, change: Partial<State>): boolean {
   for (const name in change) if (state[name] !== change[name]) return true;
   return false;

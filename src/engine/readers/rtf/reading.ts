@@ -9,7 +9,7 @@ import { ListCounter } from './lists/list-counter.js';
 import { ReadingReport } from './report/reading-report.js';
 import { Tokenizer } from './tokens/tokenizer.js';
 
-/** One file on its way to blocks. It is read piece by piece, as far as the blocks that are asked for need it. */
+/** The reading of one file, in pieces: never further than the blocks that are asked for need it. */
 export class Reading {
   readonly rtfHeader = new RtfHeader();
   readonly #chunks: Generator<Uint8Array>;
@@ -19,7 +19,7 @@ export class Reading {
   readonly #tokenizer: Tokenizer;
   #isAtEnd = false;
 
-  /** A chunk is used up before the next one is asked for. */
+  /** The bytes of a chunk are no longer used when the next one is asked for. */
   constructor(chunks: Generator<Uint8Array>, report: ReportBuilder, isSourceStyle: boolean) {
     this.#report = new ReadingReport(report);
     const flowContext = {
@@ -36,7 +36,12 @@ export class Reading {
     this.#tokenizer = new Tokenizer(this.#interpreter);
   }
 
-  /** Rows of a table that is a stream must be taken before the block after it, or they wait in memory. */
+  /**
+   * The blocks of the document. Rows of a table that is a stream should be taken before the next block: those that are
+   * not are held in memory.
+   *
+   * @throws ConversionError `limit-nesting`
+   */
   *blocks(): Generator<Block, void> {
     try {
       while (this.#readMore()) yield* this.#body.takeReady(this.#isAtEnd);

@@ -17,7 +17,7 @@ export interface RtfReaderOptions {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** A byte order mark, or white space that a mail program left. */
+/** The beginning of a file: a byte order mark, or white space that a mail program left, may come before the group. */
 const START = /^(?:\xef\xbb\xbf)?[\s\0]*\{\\rtf/;
 const START_BYTES = 64;
 
@@ -28,7 +28,8 @@ const START_BYTES = 64;
  *
  * The blocks can be taken once.
  *
- * @throws ConversionError `input-empty`, `input-malformed` when it is no RTF, `limit-nesting`
+ * @throws ConversionError `input-empty`, `input-malformed` when the file is no RTF; `limit-nesting`, also while the
+ *   blocks are taken. Once the signal is aborted, its reason.
  */
 export async function readRtf(input: ReaderInput, options: RtfReaderOptions = {}): Promise<SourceDocument> {
   const isSourceStyle = options.style !== 'house';

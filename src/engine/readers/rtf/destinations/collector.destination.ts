@@ -1,5 +1,6 @@
 import type { Destination } from '../state/group-state.js';
 
+/** About so many UTF-16 code units are kept; the rest is dropped. */
 const MAX_LENGTH = 65_536;
 
 /** Gathers the text of a group (a title, a field's instruction, a bookmark's name) and hands it over at its end. */

@@ -3,7 +3,7 @@ import type { ReadingReport } from '../report/reading-report.js';
 import type { GroupState } from '../state/group-state.js';
 import type { Destination } from '../state/group-state.js';
 
-/** A story's text. Hidden and deleted characters are left out and counted. */
+/** Text of a story. Hidden and deleted characters are left out and reported. */
 export class FlowDestination implements Destination {
   readonly flow: Flow;
   readonly #report: ReadingReport;

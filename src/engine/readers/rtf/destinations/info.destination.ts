@@ -10,7 +10,7 @@ const FIELDS: ReadonlyMap<string, keyof DocumentInfo> = new Map([
   ['keywords', 'keywords'],
 ]);
 
-/** `{\info{\title …}{\author …}…}`; dates and counts are of no use to a reader. */
+/** `{\info{\title …}{\author …}…}`; dates and counts are left out. */
 export class InfoDestination implements Destination {
   readonly isData = true;
   readonly #context: WordContext;

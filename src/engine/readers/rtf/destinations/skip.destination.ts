@@ -1,6 +1,6 @@
 import type { Destination } from '../state/group-state.js';
 
-/** Swallows a group with all that is in it. */
+/** Leaves out a group with all that is in it. */
 export const SKIP: Destination = {
   text: () => undefined,
   word: () => true,

@@ -7,17 +7,17 @@ import { newRow } from '../state/row-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { FlowDestination } from './flow.destination.js';
 
-/** Stories in stories deeper than this are read as part of the outer one. */
+/** Stories nested deeper than this are read as part of the outer one. */
 const MAX_STORY_DEPTH = 8;
 
 /** A story of its own: a header or footer, a note, a text box. Hands over its blocks at the end. */
 export class StoryDestination extends FlowDestination {
   readonly #done: (blocks: Block[]) => void;
-  /** Nothing has come yet: the space that writers put after a note's own mark is none of its text. */
+  /** No text has come yet: the space that writers put after the mark of a note is not part of its text. */
   #isAtStart = true;
   readonly #blocks: Block[];
 
-  /** Begins with plain formatting: that of the place where the story hangs is not its own. */
+  /** Begins with plain formatting: of the formatting where the story is anchored only the font holds in it. */
   static open(context: WordContext, done: (blocks: Block[]) => void): void {
     const { state } = context;
     if (state.storyDepth >= MAX_STORY_DEPTH) return;

@@ -1,4 +1,4 @@
-/** What a field says it shows: `HYPERLINK "https://…" \l "place"`. */
+/** The instruction of a field, in its parts: `HYPERLINK "https://…" \l "place"`. */
 export interface FieldInstruction {
   /** Upper case. */
   readonly name: string;
@@ -12,7 +12,7 @@ const TOKEN = /\\([a-z*#@!])|"([^"]*)"?|([^\s"\\]+|\\)/gi;
 /** Some writers put a backslash before the field's name. */
 const NAME_MARK = /^\s*\\+(?=[a-z])/i;
 
-/** Word's field syntax, with quotes round operands that hold spaces. */
+/** Parses Word's field syntax, with quotes round operands that hold spaces; what is incomplete is taken as it is. */
 export function parseFieldInstruction(text: string): FieldInstruction {
   const operands: string[] = [];
   const switches = new Map<string, string>();

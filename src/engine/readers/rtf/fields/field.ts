@@ -22,7 +22,7 @@ const SILENT = new Set([
   'EMBED',
   'LINK',
 ]);
-/** Their text is the end of the instruction. */
+/** Fields whose text is the rest of the instruction. */
 const BUTTONS = new Set(['MACROBUTTON', 'GOTOBUTTON']);
 const LINKS = new Set(['HYPERLINK', 'REF', 'PAGEREF', 'NOTEREF']);
 const PAGE_FIELDS: ReadonlyMap<string, 'page' | 'pages'> = new Map([
@@ -51,13 +51,13 @@ export class Field implements FormField {
     this.#formValue = value;
   }
 
-  /** The value is put in by whoever makes the pages: the stored result is of no use. */
+  /** Whether the field's value is known better than by the stored result, which is then left out. */
   get isLive(): boolean {
     const { name } = this.#instruction;
     return PAGE_FIELDS.has(name) || name === 'SYMBOL' || this.#formValue !== undefined;
   }
 
-  /** The stored result begins: the target of the link that it is, if it is one. */
+  /** The stored result begins. Returns the target, if the field is a link. */
   beginResult(): string | undefined {
     this.#hasResult = true;
     if (!LINKS.has(this.#instruction.name)) return undefined;
@@ -66,7 +66,7 @@ export class Field implements FormField {
     return target;
   }
 
-  /** Ends it: shows what needs no stored result, or what can stand for one that is missing. */
+  /** The field ends: shows what needs no stored result, or what can replace one that is missing. */
   end(state: GroupState): void {
     const { name, operands } = this.#instruction;
     const pageField = PAGE_FIELDS.get(name);

@@ -24,7 +24,7 @@ export class FormFieldDestination implements Destination {
   }
 
   text(): void {
-    // Names and help texts.
+    // Names and help texts are not shown.
   }
 
   word(word: string, parameter: number | undefined): boolean {

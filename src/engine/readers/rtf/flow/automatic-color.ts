@@ -3,10 +3,10 @@ import type { Inline } from '../../../document/inline.js';
 import type { Color, TextStyle } from '../../../document/style.js';
 
 const WHITE = '#ffffff';
-/** Of 255; the bound that word processors take. */
+/** Luma, 0–255 (ITU-R BT.601), up to which a colour is dark; the bound that word processors take. */
 const DARK_LUMINANCE = 62;
 
-/** Whether text of the automatic colour is white on it. */
+/** Whether text of the automatic colour is white on this background. */
 export function isDark(color: Color): boolean {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue <= DARK_LUMINANCE;
@@ -21,7 +21,7 @@ export function lightenInlines(inlines: readonly Inline[]): Inline[] {
   });
 }
 
-/** The same for all that stands in a cell and has no background of its own. */
+/** The same for the blocks of a cell, without those that have a background of their own. */
 export function lightenBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     if (block.type === 'paragraph' || block.type === 'heading') {

@@ -12,7 +12,7 @@ import type { FlowContext } from './flow.context.js';
 import { pageGeometry } from './page-geometry.js';
 import { lengthPt } from './units.js';
 
-/** Blocks that end in a paragraph, whose distance to the next depends on that one. */
+/** Blocks that end in a paragraph, whose distance to the next block depends on that one. */
 const CHANGEABLE = new Set<string>(['paragraph', 'heading', 'list']);
 
 /** The document's own story: its blocks, with a section before the first block of each. */
@@ -29,7 +29,7 @@ export class Body {
   #ownHeadersFooters = new Set<HeaderFooterKind>();
   #ready: Block[] = [];
 
-  /** `readMore` reads a piece of the file; `false`: there is none. */
+  /** `readMore` reads a piece of the file, and returns `false` at its end. */
   constructor(context: FlowContext, readMore: () => boolean) {
     this.#rtfHeader = context.rtfHeader;
     this.#isSourceStyle = context.isSourceStyle;
@@ -54,7 +54,7 @@ export class Body {
     this.#rtfHeader.sectionPage = {};
   }
 
-  /** `\sect`: the next one keeps everything until it says otherwise. */
+  /** `\sect`: the next section keeps the formatting of this one until `\sectd` or words of its own change it. */
   beginSection(): void {
     this.#isSectionAnnounced = false;
     this.#isFirstSection = false;
@@ -79,7 +79,7 @@ export class Body {
     if (this.#isFirstSection && hasHeadersFooters && !this.#isSectionAnnounced) this.#add(make.paragraph([]));
   }
 
-  /** Blocks that are finished, once; before the end, text that what follows may change is held back. */
+  /** Takes the blocks that are finished. Before the end, a last paragraph is held back: what follows may change it. */
   takeReady(isAtEnd: boolean): Block[] {
     const ready = this.#ready;
     const last = ready.at(-1)?.type ?? '';

@@ -7,7 +7,7 @@ import { twipsToPt } from './units.js';
 const MAX_BORDER_TWIPS = 255;
 const HAIRLINE_PT = 0.25;
 
-/** `null`: no border there. */
+/** A border as the document model has it, at least 0.25 pt wide; `null` where there is none. */
 export function toBorder(state: BorderState | undefined, rtfHeader: RtfHeader): Border | null {
   if (!state || state.style === 'none') return null;
   const widthPt = twipsToPt(Math.min(Math.max(state.widthTwips, 0), MAX_BORDER_TWIPS));
@@ -18,7 +18,7 @@ export function toBorder(state: BorderState | undefined, rtfHeader: RtfHeader): 
   };
 }
 
-/** All four sides said; `undefined` where there is no border at all. */
+/** The borders of all four sides; `undefined` where there is none at all. */
 export function toBorders(states: BorderStates, rtfHeader: RtfHeader): Borders | undefined {
   const borders = {
     top: toBorder(states.top, rtfHeader),

@@ -9,7 +9,7 @@ import type { ParagraphState } from '../state/paragraph-state.js';
 export class ContextualSpacing {
   #last: { readonly block: Paragraph | Heading; readonly state: ParagraphState; readonly place: object } | undefined;
 
-  /** `place` tells stories and cells apart: only neighbours in one place are neighbours. */
+  /** `place` identifies the story or cell: paragraphs of different ones are no neighbours. */
   follow(block: Paragraph | Heading, state: ParagraphState, place: object): void {
     const last = this.#last;
     this.#last = { block, state, place };

@@ -6,7 +6,7 @@ import { formatNumber } from '../lists/number-format.js';
 import type { CharacterState } from '../state/character-state.js';
 import type { TextStyles } from './text-styles.js';
 
-/** Notes that stand together at the end of the document, each linked with its place in the text. */
+/** Notes that stand together at the end of the document, each linked with its reference in the text. */
 export class Endnotes {
   readonly #rtfHeader: RtfHeader;
   readonly #styles: TextStyles;
@@ -17,7 +17,7 @@ export class Endnotes {
     this.#styles = styles;
   }
 
-  /** Keeps a note for the end; what stands for it in the text, which looks as the text there. */
+  /** Keeps a note for the end. Returns the link to it that stands in the text, formatted as the text there. */
   add(blocks: readonly Block[], character: CharacterState): Link {
     const number = this.#notes.length + 1;
     const label = formatNumber(number, this.#rtfHeader.endnoteFormat) ?? String(number);
@@ -29,7 +29,7 @@ export class Endnotes {
     return mark(there, here);
   }
 
-  /** All notes, below a rule; none where there are none. */
+  /** All notes so far, below a rule; no blocks where there are no notes. */
   take(): Block[] {
     const notes = this.#notes.splice(0);
     if (notes.length === 0) return [];

@@ -22,8 +22,8 @@ const CONTROLS = /\p{Cc}/u;
 const ALL_CONTROLS = /\p{Cc}/gu;
 
 /**
- * One story: the body, a header or footer, a note, a text box. Takes characters, ends of paragraphs, cells and rows, and
- * hands on finished blocks.
+ * One story: the body, a header or footer, a note, a text box. Takes characters, ends of paragraphs, cells and rows,
+ * and hands on finished blocks.
  */
 export class Flow {
   readonly #context: FlowContext;
@@ -46,7 +46,7 @@ export class Flow {
     );
   }
 
-  /** Nothing of a paragraph has come yet. */
+  /** Whether nothing of the next paragraph has come yet. */
   get isAtParagraphStart(): boolean {
     return this.#paragraph.isEmpty;
   }
@@ -55,7 +55,7 @@ export class Flow {
     return this.#tables.length > 0;
   }
 
-  /** Whether what comes now belongs to a table: one that is ended stays open until something else comes. */
+  /** Whether what comes next belongs to a table. A table stays open until something outside of it comes. */
   isInCell(state: GroupState): boolean {
     return this.#levelOf(state) > 0;
   }
@@ -114,7 +114,7 @@ export class Flow {
     table.endRow(row);
   }
 
-  /** A block between paragraphs: what there is of a paragraph ends before it. */
+  /** A block between paragraphs: a paragraph that has begun ends before it. */
   addBlock(block: Block, state: GroupState): void {
     if (!this.#paragraph.isEmpty) this.#close(state);
     this.#moveTo(0);
@@ -122,7 +122,7 @@ export class Flow {
     this.#blocks.add(block);
   }
 
-  /** The story ends, also in the middle of a table. */
+  /** The story ends, even in the middle of a table. */
   finish(state: GroupState): void {
     if (!this.#paragraph.isEmpty) this.#close(state);
     this.#moveTo(0);
@@ -158,13 +158,13 @@ export class Flow {
     return { hasGap, startTwips: start, textTwips: start, labelTwips: -firstLineTwips };
   }
 
-  /** Some writers set the table mark only on a row's first paragraph: a row that is open keeps what comes. */
+  /** Some writers put `\intbl` on a row's first paragraph only: while a row is open, what comes belongs to it. */
   #levelOf(state: GroupState): number {
     const level = tableLevelOf(state.paragraph);
     return level === 0 && this.#tables[0]?.hasOpenRow ? 1 : level;
   }
 
-  /** Frames are looks, and cells can't be parted by them. */
+  /** Frames count only in the source style, and not in cells, which they can't divide. */
   #frameCollector({ paragraph }: GroupState, level: number): BlockCollector | undefined {
     const { frame } = paragraph;
     const isFramed = this.#context.isSourceStyle && frame !== undefined && frame.widthTwips > 0;
@@ -182,7 +182,7 @@ export class Flow {
     return level === 0 ? this.#blocks : this.#tables[level - 1].cell;
   }
 
-  /** Ends tables that are deeper, begins those that are missing. */
+  /** Ends tables nested deeper than `level`, and begins those that are missing up to it. */
   #moveTo(level: number): void {
     while (this.#tables.length > level) {
       const finished = this.#tables.pop()!.finish();

@@ -3,7 +3,7 @@ import { isInPageMargins } from '../shapes/shape.blocks.js';
 import type { FrameState } from '../state/frame-state.js';
 import { lengthPt } from './units.js';
 
-/** What a frame holds, as a box on pages of this geometry. Text goes on below it, unless it lies in the margins. */
+/** A frame as a text box on pages of this geometry. Text goes on below it, unless it lies in the margins. */
 export function frameBox(frame: FrameState, children: readonly Block[], geometry: PageGeometry): TextBox {
   const { widthTwips, heightTwips, xTwips, yTwips, alignX, horizontal, vertical } = frame;
   const height = Math.abs(heightTwips);

@@ -32,7 +32,7 @@ export class FrameGathering {
     return this.#open.collector;
   }
 
-  /** No frame goes on. */
+  /** Ends the frame that is open, if there is one. */
   finish(): void {
     const open = this.#open;
     if (!open) return;

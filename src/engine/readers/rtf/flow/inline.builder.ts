@@ -6,13 +6,14 @@ import type { TextStyles } from './text-styles.js';
 
 interface Piece {
   readonly link: string | undefined;
-  /** Of text: its formatting; the value grows. */
+  /** Formatting of the text; absent for other inlines. */
   readonly state?: CharacterState;
+  /** Grows while text of the same formatting follows; empty for other inlines. */
   value: string;
   readonly inline?: Inline;
 }
 
-/** Gathers what stands in one paragraph: joins runs that look alike and puts links round their runs. */
+/** Gathers the inlines of one paragraph: joins runs that look alike and puts links round their runs. */
 export class InlineBuilder {
   readonly #styles: TextStyles;
   #pieces: Piece[] = [];
@@ -27,7 +28,7 @@ export class InlineBuilder {
     return this.#pieces.length === 0;
   }
 
-  /** Something shows: an anchor alone doesn't. */
+  /** Whether anything shows; an anchor doesn't. */
   get hasContent(): boolean {
     return this.#pieces.some(({ inline }) => inline?.type !== 'anchor');
   }
@@ -48,7 +49,7 @@ export class InlineBuilder {
     this.#pieces.push({ link, inline, value: '' });
   }
 
-  /** The paragraph so far, and begins anew. */
+  /** Hands over the inlines of the paragraph, and begins the next one. */
   take(): Inline[] {
     const pieces = this.#pieces;
     this.#pieces = [];

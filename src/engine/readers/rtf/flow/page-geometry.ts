@@ -2,14 +2,14 @@ import type { PageGeometry } from '../../../document/block.js';
 import type { PageState } from '../state/section-state.js';
 import { twipsToPt } from './units.js';
 
-/** From an index card to Word's largest sheet, 22 inches. */
+/** Sides of the paper are clamped to 1–22 inches; 22 is Word's largest. */
 const MIN_PAPER_TWIPS = 1440;
 const MAX_PAPER_TWIPS = 31_680;
 
 /** What is left for text is at least an inch each way, or half of a smaller sheet. */
 const MIN_TEXT_TWIPS = 1440;
 
-/** Paper and margins in pt, brought to measures on which text can stand. */
+/** Paper and margins in pt, clamped so that there is room for text. */
 export function pageGeometry(page: PageState): PageGeometry {
   const width = clamp(page.widthTwips, MIN_PAPER_TWIPS, MAX_PAPER_TWIPS);
   const height = clamp(page.heightTwips, MIN_PAPER_TWIPS, MAX_PAPER_TWIPS);
@@ -27,7 +27,7 @@ export function pageGeometry(page: PageState): PageGeometry {
   };
 }
 
-/** Margins that leave too little shrink alike. */
+/** Margins that leave too little room shrink by the same factor. */
 function fitMargins(before: number, after: number, total: number): [before: number, after: number] {
   const first = clamp(before, 0, MAX_PAPER_TWIPS);
   const second = clamp(after, 0, MAX_PAPER_TWIPS);

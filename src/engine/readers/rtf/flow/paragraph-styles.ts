@@ -18,7 +18,10 @@ export class ParagraphStyles {
     this.#isSourceStyle = isSourceStyle;
   }
 
-  /** In a list, the list indents. Cells of a row mostly share their formatting: the same state gives the same object. */
+  /**
+   * In a list, indents are the list's own. The same state gives the same object: cells of a row mostly share theirs.
+   * `undefined` for a paragraph without any formatting.
+   */
   of(state: ParagraphState, isInList: boolean): ParagraphStyle | undefined {
     const known = isInList ? this.#inLists : this.#outsideLists;
     let style = known.get(state);
@@ -70,7 +73,7 @@ function keepsOf(state: ParagraphState): ParagraphStyle {
   };
 }
 
-/** Where the lines of a paragraph begin, in reading direction. */
+/** Indent of the lines of a paragraph on the side where they begin. */
 export function startTwips(state: ParagraphState): number {
   return state.startTwips ?? (state.isRightToLeft ? state.rightTwips : state.leftTwips);
 }
@@ -85,7 +88,10 @@ function indentsOf(state: ParagraphState): ParagraphStyle {
   };
 }
 
-/** In the house style, what leads to a page number leads to the end of the line; without it, tab stops are looks. */
+/**
+ * The house style drops tab stops, but for a last one with a leader that aligns at the end, as tables of contents have
+ * before the page number: that one moves to the end of the line.
+ */
 function leaderOf(state: ParagraphState): ParagraphStyle {
   const last = state.tabs.at(-1);
   if (last?.align !== 'end' || !last.leader) return {};

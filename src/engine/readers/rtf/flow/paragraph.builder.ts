@@ -10,12 +10,12 @@ import type { FlowContext } from './flow.context.js';
 import { headingLevelOf } from './heading-level.js';
 import { InlineBuilder } from './inline.builder.js';
 
-/** A paragraph that has ended, with what hangs on it. */
+/** A finished paragraph, with what is anchored in it. */
 export interface FinishedParagraph {
   readonly block: Paragraph | Heading;
-  /** It shows nothing: only its line height. */
+  /** It has neither text nor label, and only takes the height of a line. */
   readonly isEmpty: boolean;
-  /** Text boxes that are anchored in it. */
+  /** Text boxes and shapes. */
   readonly floats: readonly Block[];
   readonly notes: readonly Footnote[];
   /** Set for list items. */
@@ -54,7 +54,7 @@ export class ParagraphBuilder {
     this.#label = label;
   }
 
-  /** Ends it with the formatting in effect at its end. */
+  /** Ends the paragraph with the formatting in effect at its end, and begins the next one. */
   take(state: GroupState): FinishedParagraph {
     const label = this.#label;
     const isEmpty = !this.inlines.hasContent && label === undefined;

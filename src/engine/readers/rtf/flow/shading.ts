@@ -1,13 +1,20 @@
 import type { Color } from '../../../document/style.js';
 import type { RtfHeader } from '../header/rtf-header.js';
 
+/**
+ * Shading of a paragraph or a cell: indexes into the colour table, and the share of the foreground in hundredths of a
+ * percent.
+ */
 export interface ShadeState {
   readonly shadeForegroundIndex: number;
   readonly shadeBackgroundIndex: number;
   readonly shadePercent100: number;
 }
 
-/** The colour of a shaded area: so many percent of the foreground (automatic: black) on the background (white). */
+/**
+ * The colour of a shaded area: the foreground (black, if automatic) mixed into the background (white) by its share.
+ * `undefined` without shading.
+ */
 export function shadeColor(shade: ShadeState, rtfHeader: RtfHeader): Color | undefined {
   const background = rtfHeader.background(shade.shadeBackgroundIndex);
   const percent = Math.min(Math.max(shade.shadePercent100 / 10_000, 0), 1);

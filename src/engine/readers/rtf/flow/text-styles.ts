@@ -23,7 +23,7 @@ export class TextStyles {
     this.#isSourceStyle = isSourceStyle;
   }
 
-  /** `undefined`: nothing to say. */
+  /** `undefined` for text without any formatting. */
   of(state: CharacterState): TextStyle | undefined {
     let style = this.#byState.get(state);
     if (!style) {
@@ -33,6 +33,7 @@ export class TextStyles {
     return Object.keys(style).length === 0 ? undefined : style;
   }
 
+  /** Type size in pt, clamped to 1–400. */
   sizePt(state: CharacterState): number {
     const half = state.isComplex ? (state.complexSizeHalfPt ?? state.sizeHalfPt) : state.sizeHalfPt;
     return half <= 0 ? 12 : Math.min(Math.max(half / 2, MIN_SIZE_PT), MAX_SIZE_PT);
@@ -79,7 +80,7 @@ export class TextStyles {
     };
   }
 
-  /** Only said where it differs from the document's. */
+  /** Only given where it differs from the document's. */
   #lang(languageId: number): string | undefined {
     return languageId === this.#rtfHeader.defaultLanguageId ? undefined : languageTag(languageId);
   }

@@ -3,21 +3,24 @@ import { DEFAULT_CODE_PAGE } from '../text/code-page.js';
 import { DEFAULT_PAGE, type PageState } from '../state/section-state.js';
 import type { ListDefinition, ListOverride } from '../lists/list-definition.js';
 
+/** A font of the font table. */
 export interface FontEntry {
   readonly family: string;
   readonly fontClass?: 'serif' | 'sans' | 'mono';
-  /** Absent: the document's own. */
+  /** Windows code page of text in this font; absent: the document's own. */
   readonly codePage?: number;
-  /** Draws pictures in the places of letters. */
+  /** A symbol font: its codes stand for pictograms instead of letters. */
   readonly isSymbol: boolean;
 }
 
+/** A paragraph style of the style sheet. */
 export interface StyleEntry {
   readonly name: string;
   /** 0–8. */
   readonly outlineLevel?: number;
 }
 
+/** The entries of the information group that are kept. */
 export interface DocumentInfo {
   title?: string;
   author?: string;
@@ -30,14 +33,17 @@ export interface DocumentInfo {
  * formatting (RTF 1.9, "Header", "Information Group", "Document Formatting Properties"). Filled while the file is read.
  */
 export class RtfHeader {
+  /** Windows code page. */
   codePage = DEFAULT_CODE_PAGE;
   defaultFontIndex = 0;
+  /** Windows language id. */
   defaultLanguageId?: number;
+  /** Distance of the default tab stops. */
   tabTwips = 720;
   page: PageState = DEFAULT_PAGE;
-  /** Of the section that is being read: where its pages differ. */
+  /** Where the pages of the section that is being read differ from `page`. */
   sectionPage: Partial<PageState> = {};
-  /** Of the numbers of endnotes, as `\levelnfcN`. */
+  /** Number format of endnotes, as `\levelnfcN`. */
   endnoteFormat = 0;
   isRightToLeft = false;
   /** `\facingp`: even pages have their own headers and footers. */
@@ -50,10 +56,12 @@ export class RtfHeader {
   readonly listOverrides = new Map<number, ListOverride>();
   readonly info: DocumentInfo = {};
 
+  /** `undefined` as index is the default font. */
   font(index: number | undefined): FontEntry | undefined {
     return this.fonts.get(index ?? this.defaultFontIndex);
   }
 
+  /** `undefined`: the automatic colour, or one that the table doesn't have. */
   color(index: number): Color | undefined {
     return this.colors[index];
   }

@@ -5,8 +5,8 @@ const MAX_STYLES = 4096;
 const MAX_NAME_LENGTH = 128;
 
 /**
- * `{\stylesheet{\s1\outlinelevel0 … heading 1;}…}`. Only names and outline levels are kept: what a style looks like is
- * written again in every paragraph that has it (RTF 1.9, "Style Sheet").
+ * `{\stylesheet{\s1\outlinelevel0 … heading 1;}…}`. Only names and outline levels are kept: the formatting of a
+ * style is repeated in every paragraph that has it (RTF 1.9, "Style Sheet").
  */
 export class StyleSheetDestination implements Destination {
   readonly isData = true;

@@ -11,13 +11,13 @@ import {
 import type { ListPosition } from './list-position.js';
 import { formatNumber, numberingOf } from './number-format.js';
 
-/** Bullets of the shape that any theme's own bullet stands for. */
-const COMMON_BULLETS = new Set(['•', '·', '●', 'o', '○', '◦', '▪', '■', '∙', '\uf0b7', '\uf0a7', '\uf06f']);
+/** Bullets that are replaced by the theme's own. */
+export const COMMON_BULLETS = new Set(['•', '·', '●', 'o', '○', '◦', '▪', '■', '∙', '\uf0b7', '\uf0a7', '\uf06f']);
 
 /** Counts the items of lists that are defined in the list tables, and makes their labels. */
 export class ListCounter {
   readonly #rtfHeader: RtfHeader;
-  /** By list id: the last number of each level; absent: not begun. */
+  /** Last number of each level, by list id; absent where a level has not begun. */
   readonly #numbers = new Map<number, (number | undefined)[]>();
   readonly #startedOverrides = new Set<string>();
 
@@ -26,8 +26,8 @@ export class ListCounter {
   }
 
   /**
-   * Counts one paragraph. `writtenLabel` is what the file says the label was (`\listtext`); it is used where the list
-   * tables don't tell.
+   * Counts one paragraph. `writtenLabel` is the label that the writer of the file showed (`\listtext`), used where the
+   * list tables don't define one. `undefined`: no list item.
    */
   next(listIndex: number, level: number, writtenLabel: string | undefined): ListPosition | undefined {
     const override = this.#rtfHeader.listOverrides.get(listIndex);
@@ -90,7 +90,7 @@ export class ListCounter {
   }
 }
 
-/** Code units below 9 stand for the numbers of levels. */
+/** Code units of 0–8 stand for the numbers of levels. */
 function hasPlaceholder(template: string): boolean {
   return Array.from(template).some((character) => character.charCodeAt(0) <= MAX_LIST_LEVEL);
 }
@@ -107,7 +107,7 @@ function numberPart(number: number | undefined, level: ListLevel | undefined, is
   return formatNumber(number ?? level.start, isLegal ? 0 : level.format);
 }
 
-/** The label is only kept where a plain number with a full stop says less. */
+/** The label is only kept where it says more than a plain number with a full stop. */
 export function numberLabel(
   number: number,
   format: number,
@@ -122,5 +122,3 @@ function labelled(key: string, level: number, label: string | undefined): ListPo
   if (label === undefined || label === '') return undefined;
   return COMMON_BULLETS.has(label) ? { key, level, kind: 'bullet' } : { key, level, kind: 'bullet', marker: label };
 }
-
-export { COMMON_BULLETS };

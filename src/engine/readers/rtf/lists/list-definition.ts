@@ -3,26 +3,27 @@ export interface ListLevel {
   /** `\levelnfcN`: 0 decimal, 1 and 2 Roman, 3 and 4 letters, 23 bullet, 255 none. */
   readonly format: number;
   readonly start: number;
-  /** The label; a code unit below 9 stands for the number of the level with that index. */
+  /** The label, in which a code unit of 0–8 is to be replaced by the number of the level with that index. */
   readonly template: string;
   readonly fontIndex?: number;
   /** `\levellegal1`: numbers of all levels are decimal. */
   readonly isLegal: boolean;
-  /** `\levelnorestart1`: goes on after an item of a higher level. */
+  /** `\levelnorestart1`: numbers go on after an item of an outer level. */
   readonly isContinued: boolean;
 }
 
+/** A list of the list table; `levels` by their index. */
 export interface ListDefinition {
   readonly id: number;
   readonly levels: readonly ListLevel[];
 }
 
-/** What `\lsN` points to. */
+/** An entry of the list override table: what `\lsN` refers to. */
 export interface ListOverride {
   readonly listId: number;
-  /** By level: number of the first item. */
+  /** Number of the first item, by level. */
   readonly starts: ReadonlyMap<number, number>;
-  /** By level: another definition. */
+  /** Definitions that replace the list's own, by level. */
   readonly levels: ReadonlyMap<number, ListLevel>;
 }
 

@@ -40,7 +40,7 @@ export class ListLevelBuilder {
   }
 }
 
-/** Looks of the label and of its paragraph; the paragraph repeats what matters. */
+/** Formatting of the label and of its paragraph; the paragraph repeats what matters. */
 const LOOKS = new Set([
   'leveljc',
   'leveljcn',

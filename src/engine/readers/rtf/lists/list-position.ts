@@ -8,7 +8,7 @@ export interface ListPosition {
   readonly level: number;
   readonly kind: 'bullet' | 'number';
   readonly numbering?: ListNumbering;
-  /** Of a numbered item. */
+  /** Present for numbered items. */
   readonly number?: number;
   /** The label, where it is neither a common bullet nor the plain number with a full stop. */
   readonly marker?: string;

@@ -2,13 +2,16 @@ import type { Block, List, ListItem } from '../../../document/block.js';
 import { lengthPt } from '../flow/units.js';
 import type { ListPosition } from './list-position.js';
 
-/** How a paragraph that is an item stands. */
+/** The formatting of an item's paragraph that becomes the list's. */
 export interface ItemFormat {
-  /** It stands apart from its neighbours. */
+  /** There is a distance between it and its neighbours. */
   readonly hasGap: boolean;
-  /** Where its lines begin: tells which of two lists is the inner one. */
+  /** Indent of its lines: tells which of two lists is the inner one. */
   readonly startTwips: number;
-  /** Where its text begins and how far before it its label; absent in the house style and for items that don't hang. */
+  /**
+   * Indent of its text, and how far before the text its label begins; absent in the house style and without a hanging
+   * indent.
+   */
   readonly textTwips?: number;
   readonly labelTwips?: number;
 }
@@ -20,7 +23,7 @@ interface OpenList {
   hasGaps: boolean;
 }
 
-/** Makes lists in lists of paragraphs that say in which list, and how deep in it, they stand. */
+/** Makes nested lists of paragraphs, each of which says in which list, and at which level of it, it stands. */
 export class ListGrouping {
   readonly #open: OpenList[] = [];
 
@@ -28,7 +31,7 @@ export class ListGrouping {
     return this.#open.length === 0;
   }
 
-  /** The list so far, when the item can't be part of it: the item then begins the next one. */
+  /** Adds an item. Returns the list before it, when the item can't be part of that one and begins the next. */
   add(blocks: readonly Block[], position: ListPosition, format: ItemFormat): List | undefined {
     const finished = this.#isOpenTo(position, format) ? undefined : this.finish();
     this.#moveTo(position, format);
@@ -38,14 +41,14 @@ export class ListGrouping {
     return finished;
   }
 
-  /** The list that is open, ended. */
+  /** Ends the list that is open, and returns it. */
   finish(): List | undefined {
     while (this.#open.length > 1) this.#closeInner();
     const root = this.#open.pop();
     return root && toList(root, 0);
   }
 
-  /** Deeper items are part of any list, those of its own level only when they go on with it. */
+  /** Deeper items can be part of any list, those of its own level only when they continue it. */
   #isOpenTo(position: ListPosition, format: ItemFormat): boolean {
     const root = this.#open[0];
     if (!root) return true;
@@ -69,10 +72,13 @@ export class ListGrouping {
   }
 }
 
-/** Indents that differ by less are meant to be one. */
+/** Indents that differ by less are taken for the same. */
 const SAME_INDENT_TWIPS = 180;
 
-/** Positive: an item belongs into a list that is open. Levels count within one list; lists are told by their indents. */
+/**
+ * How much deeper than an open list an item stands; negative: further out. Within one list by its levels; items of
+ * different lists are compared by their indents, in twips.
+ */
 function depthBelow(list: OpenList, position: ListPosition, { startTwips }: ItemFormat): number {
   const levels = position.level - list.position.level;
   const twips = startTwips - list.format.startTwips;
@@ -87,7 +93,7 @@ function continues(list: OpenList, position: ListPosition): boolean {
   return first.number === undefined || position.number === first.number + list.items.length;
 }
 
-/** `outerTwips`: where the text round the list begins. */
+/** `outerTwips`: indent of the text round the list. */
 function toList({ position, format, items, hasGaps }: OpenList, outerTwips: number): List {
   const { numbering, number } = position;
   return {

@@ -16,19 +16,20 @@ export const ALPHABETS: ReadonlyMap<number, readonly string[]> = new Map(
   }).map(([format, letters]) => [Number(format), Array.from(letters)]),
 );
 
-/** Cycles that go on in figures instead. */
+/** Alphabets that go on in decimal numbers instead. */
 const FINITE_ALPHABETS = new Set([18, 28, 30, 31]);
 
+/** Numerals of a format that names tens, hundreds and thousands. */
 export interface HanNumerals {
   /** For 0 to 9. */
   readonly digits: string;
   /** For 10, 100 and 1000. */
   readonly units: string;
-  /** The 1 before a unit is written: 壹拾. */
+  /** The 1 of 10 is written: 壹拾. */
   readonly isFormal: boolean;
 }
 
-/** Formats that count in words. */
+/** Formats that write numbers out in Chinese or Japanese numerals. */
 export const HAN_NUMERALS: ReadonlyMap<number, HanNumerals> = new Map([
   [10, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
   [16, { digits: '零壱弐参四伍六七八九', units: '拾百千', isFormal: true }],
@@ -40,7 +41,7 @@ export const HAN_NUMERALS: ReadonlyMap<number, HanNumerals> = new Map([
   [39, { digits: '〇一二三四五六七八九', units: '十百千', isFormal: false }],
 ]);
 
-/** Formats that put one digit beside the other, with other digits than ours. */
+/** Formats that write decimal numbers with the digits of another script. */
 export const DIGITS: ReadonlyMap<number, string> = new Map([
   [11, '〇一二三四五六七八九'],
   [14, '０１２３４５６７８９'],
@@ -49,7 +50,7 @@ export const DIGITS: ReadonlyMap<number, string> = new Map([
   [36, '〇一二三四五六七八九'],
 ]);
 
-/** A number by an alphabet; `undefined` where the alphabet has no letter for it. */
+/** A number as a letter; `undefined` where the format is none of letters, and below 1. */
 export function byAlphabet(number: number, format: number): string | undefined {
   const letters = ALPHABETS.get(format);
   if (!letters || number < 1) return undefined;
@@ -57,7 +58,7 @@ export function byAlphabet(number: number, format: number): string | undefined {
   return isOver ? String(number) : letters[(number - 1) % letters.length];
 }
 
-/** A number below 10,000 in words: 三百二十. */
+/** A number of 1–9999 in numerals: 三百二十; others as decimal numbers. */
 export function inHanNumerals(number: number, { digits, units, isFormal }: HanNumerals): string {
   if (number < 1 || number > 9999) return String(number);
   let text = '';

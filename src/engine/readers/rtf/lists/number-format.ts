@@ -11,7 +11,7 @@ const NUMBERINGS: ReadonlyMap<number, ListNumbering> = new Map([
   [4, 'lower-alpha'],
 ]);
 
-/** Above this a Roman number is longer than the text it counts, and a letter label is a line. */
+/** Above this a Roman numeral, or a letter repeated, would be as long as a line: it is written as a decimal number. */
 const MAX_LABEL_NUMBER = 5000;
 
 /** The model's name for a number format, where it has one. */
@@ -19,7 +19,7 @@ export function numberingOf(format: number): ListNumbering | undefined {
   return NUMBERINGS.get(format);
 }
 
-/** A number in one of RTF's formats; `undefined` where the format is not known. */
+/** A number in a format of `\levelnfcN`; `undefined` where the format is not known. */
 export function formatNumber(number: number, format: number): string | undefined {
   if (format === 22) return String(number).padStart(2, '0');
   if (format === 5) return ordinal(number);

@@ -3,7 +3,7 @@ import type { ListCounter } from './list-counter.js';
 import type { ListPosition } from './list-position.js';
 import { OldListCounter } from './old-list-counter.js';
 
-/** Finds the place of each paragraph of one story in lists of the new kind and the old. */
+/** Finds the place of each paragraph of one story in lists of both kinds: of the list tables, and of `\pn`. */
 export class Numbering {
   readonly #lists: ListCounter;
   readonly #oldLists = new OldListCounter();
@@ -13,7 +13,7 @@ export class Numbering {
     this.#lists = lists;
   }
 
-  /** `writtenLabel` is what the file says the label was. `undefined`: no list item. */
+  /** `writtenLabel` is the label that the writer of the file showed. `undefined`: no list item. */
   next(paragraph: ParagraphState, writtenLabel: string | undefined): ListPosition | undefined {
     const { oldNumbering, listIndex, listLevel } = paragraph;
     // Word 97 wrote both, the old one for readers of its day.

@@ -22,7 +22,7 @@ export class OldListCounter {
     return { key, level, kind, number, ...numberLabel(number, numbering.format, label) };
   }
 
-  /** A paragraph that is no item came between. */
+  /** A paragraph that is no item ends the list: the next item begins another. */
   interrupt(): void {
     this.#numbers.length = 0;
   }

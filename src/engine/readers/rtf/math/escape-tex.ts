@@ -1,4 +1,4 @@
-/** Characters of the source that mean something to TeX. */
+/** Text as TeX: its special characters escaped. */
 export function escapeTex(text: string): string {
   return text
     .replaceAll('\\', '\\backslash ')

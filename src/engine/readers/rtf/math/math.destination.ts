@@ -6,6 +6,7 @@ import type { WordContext } from '../words/word-handler.js';
 import { MathNode } from './math.node.js';
 import { toTex } from './tex.js';
 
+/** Names of elements, by control word. */
 const ELEMENTS = new Map(
   'acc bar borderBox box d deg den e eqArr f fName func groupChr lim limLow limUpp m mr nary num phant rad sPre sSub sSubSup sSup sub sup'
     .split(' ')
@@ -15,7 +16,7 @@ const ELEMENTS = new Map(
 const RUN = 'mr';
 const ROW = 'mmr';
 const PROPERTIES = new Set(['mchr', 'mbegChr', 'mendChr', 'msepChr', 'mpos', 'mtype']);
-/** What says something is marked by TeX's own characters. */
+/** Special characters of TeX: a formula without any is a mere row of characters. */
 const STRUCTURE = /[\\^_{]/;
 
 /** `{\*\moMath …}` and the elements in it: a tree of groups, written as TeX when it is complete. */

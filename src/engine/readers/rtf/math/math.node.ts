@@ -6,7 +6,7 @@ export class MathNode {
   readonly name: string;
   /** Finished children, by name, in order. */
   readonly #parts = new Map<string, string[]>();
-  /** `chr`, `begChr`, `pos`…: what the element looks like. */
+  /** `chr`, `begChr`, `pos`…: characters and positions that the element chooses. */
   readonly #properties = new Map<string, string>();
   #content = '';
 
@@ -28,11 +28,12 @@ export class MathNode {
     this.#properties.set(name, value);
   }
 
-  /** The first child of that name. */
+  /** TeX of the first child of that name; empty where there is none. */
   part(name: string): string {
     return this.#parts.get(name)?.[0] ?? '';
   }
 
+  /** TeX of all children of that name. */
   parts(name: string): readonly string[] {
     return this.#parts.get(name) ?? [];
   }
@@ -41,7 +42,7 @@ export class MathNode {
     return this.#properties.get(name);
   }
 
-  /** All of it in order. */
+  /** TeX of the text and the children, in the order of the file. */
   get content(): string {
     return this.#content;
   }

@@ -18,7 +18,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
 const FUNCTIONS = /^(?:sin|cos|tan|cot|sec|csc|log|ln|exp|lim|max|min|sup|inf|det|gcd|arg|deg|dim|ker)$/;
 const UNDER_BRACE = '\u23df';
 
-/** How each element of Office's mathematics (RTF 1.9, "Office Math") is written in TeX; others are what is in them. */
+/** How each element of Office Math (RTF 1.9, "Office Math") is written in TeX; of others, only the content is. */
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   f: fraction,
   sSup: (node) => `${group(node.part('e'))}^{${node.part('sup')}}`,
@@ -40,6 +40,7 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
   eqArr: (node) => `\\begin{aligned}${node.parts('e').join(' \\\\ ')}\\end{aligned}`,
 };
 
+/** An element, complete with its children, as TeX. */
 export function toTex(node: MathNode): string {
   return COMPOSERS[node.name]?.(node) ?? node.content;
 }
@@ -60,7 +61,7 @@ function delimiters(node: MathNode): string {
   return `\\left${delimiter(open)} ${inner} \\right${delimiter(close)}`;
 }
 
-/** An empty one is none: a full stop in TeX. */
+/** A delimiter that is empty shows nothing: a full stop in TeX. */
 function delimiter(character: string): string {
   return character === '' ? '.' : escapeTex(character);
 }

@@ -1,7 +1,7 @@
 import type { Color } from '../../../document/style.js';
 import { encodePng } from '../../../document/raster/encode-png.js';
 
-/** 40 million pixels are 120 MB on the way: a bitmap of more is refused. */
+/** 40 million pixels take 120 MB as RGB: a larger bitmap is refused. */
 const MAX_PIXELS = 40_000_000;
 const RGB = 0;
 const BIT_FIELDS = 3;
@@ -35,7 +35,7 @@ export function dibToPng(dib: Uint8Array): Uint8Array | undefined {
   );
 }
 
-/** The colour that a bitmap has from afar: what stands for a pattern. */
+/** The average colour of a bitmap, which replaces a pattern; `undefined` where it is compressed or broken. */
 export function averageColor(dib: Uint8Array): Color | undefined {
   const rgb = readPixels(dib)?.rgb;
   if (!rgb) return undefined;
@@ -94,7 +94,7 @@ function readCoreHeader(view: DataView): DibHeader {
   };
 }
 
-/** Bit fields are taken for the usual ones: 5-5-5 for 16 bits, 8-8-8 for 32. */
+/** Bit fields are not read, but assumed: 5-5-5 for 16 bits, 8-8-8 for 32. */
 function readInfoHeader(view: DataView, size: number): DibHeader | undefined {
   const bitsPerPixel = view.getUint16(14, true);
   const compression = view.getUint32(16, true);

@@ -31,7 +31,7 @@ export function gifToPng(gif: Uint8Array): Uint8Array | undefined {
   return encodePng({ width: widthPx, height: heightPx, kind: 'rgb', bitsPerSample: 8, data });
 }
 
-/** A table of colours is there where the top bit is set. */
+/** Colours in a colour table; 0 where the top bit of its flags is not set. */
 function tableSize(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 2 << (flags & 7);
 }
@@ -48,7 +48,7 @@ function joinBlocks(gif: Uint8Array, from: number): Uint8Array {
   return Buffer.concat(blocks);
 }
 
-/** LZW with codes of growing length, low bits first (GIF89a, appendix F). What is missing at the end is colour 0. */
+/** LZW with codes of growing length, low bits first (GIF89a, appendix F). Pixels missing at the end have colour 0. */
 function inflate(data: Uint8Array, minBits: number, length: number): Uint8Array | undefined {
   if (!(minBits >= 2 && minBits <= 8)) return undefined;
   const clear = 1 << minBits;
@@ -116,7 +116,7 @@ class CodeTable {
     this.#size++;
   }
 
-  /** Writes a code's string; the place after it. */
+  /** Writes a code's string at `at`; returns where it ends. */
   write(code: number, output: Uint8Array, at: number): number {
     const end = at + this.#length[code];
     let place = end;
@@ -125,7 +125,7 @@ class CodeTable {
   }
 }
 
-/** Every eighth row, those in the middle between, and so on: which row comes when. */
+/** The order of interlaced rows: every eighth row, those in the middle between, and so on. */
 function interlacedRows(heightPx: number): number[] {
   const rows: number[] = [];
   for (const [first, step] of [

@@ -1,4 +1,4 @@
-/** A page in 300 dpi true colour is 25 MB. */
+/** A whole page of true colour at 300 dpi takes 25 MB; more than 64 MiB are refused. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const FIRST_SIZE = 4096;
 
@@ -32,6 +32,7 @@ export class HexBuffer {
     this.#length += end - start;
   }
 
+  /** All bytes so far. */
   take(): Uint8Array | 'too-large' {
     return this.#isTooLarge ? 'too-large' : this.#bytes.slice(0, this.#length);
   }

@@ -1,6 +1,6 @@
 import { twipsToPt } from '../flow/units.js';
 
-/** Wider than any sheet: the size is then left to the layout. */
+/** Longer than the side of any sheet: such a size is ignored. */
 const MAX_SIDE_TWIPS = 31_680;
 
 /** Collects what control words say of a picture's size. */
@@ -11,7 +11,7 @@ export class PictureSize {
   #scaleY = 100;
   isCropped = false;
 
-  /** `true`: the word says something of the size. */
+  /** `true`: the word is one of pictures. */
   word(word: string, parameter: number | undefined): boolean {
     const value = parameter ?? 0;
     if (word === 'picwgoal') this.#widthTwips = value;
@@ -23,7 +23,7 @@ export class PictureSize {
     return true;
   }
 
-  /** The size wished for, where it is a sensible one. */
+  /** The size requested, in pt; empty where it is missing or out of bounds, and left to the layout. */
   toPt(): { widthPt?: number; heightPt?: number } {
     const width = scaled(this.#widthTwips, this.#scaleX);
     const height = scaled(this.#heightTwips, this.#scaleY);

@@ -6,13 +6,13 @@ import { gifToPng } from './gif.js';
 import { bitmapOfMetafile } from './metafile.js';
 import { drawMetafile } from './metafile/metafile-drawing.js';
 
-/** Bytes in a format of the document model, or the format that can't be shown. */
+/** Bytes in a format of the document model, with the text in them if it is known; or the format that can't be shown. */
 export type Picture = (Pick<Image, 'format' | 'bytes'> & { readonly text?: string }) | { readonly skipped: string };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 
-/** What the bytes are is believed before what the file says they are. */
+/** Picture data as an image. Signatures in the bytes go before the format that the file claims (`kind`). */
 export function pictureToImage(bytes: Uint8Array, kind: PictureKind | undefined): Picture {
   const format = sniff(bytes);
   if (format) return usable({ format, bytes });

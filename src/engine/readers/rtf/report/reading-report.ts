@@ -15,7 +15,7 @@ export class ReadingReport {
     this.#report = report;
   }
 
-  /** A control word that changes looks and is not followed, or only nearly. */
+  /** A control word for formatting that is not followed, or only approximately. */
   ignore(word: string): void {
     count(this.#ignoredWords, word);
   }
@@ -108,7 +108,7 @@ function count(counts: Map<string, number>, word: string): void {
   if (times !== undefined || counts.size < MAX_WORDS) counts.set(word, (times ?? 0) + 1);
 }
 
-/** As many as fit into the examples that the report keeps. */
+/** Joins the parts to lines as long as an example of the report may be; what is over is dropped. */
 function packLines(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {

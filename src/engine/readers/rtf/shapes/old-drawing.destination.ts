@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, ShapeKind> = new Map([
   ['dparc', 'other'],
   ['dpcallout', 'other'],
 ]);
-/** Kinds that begin a new part of a drawing; the others say more of one. */
+/** Words that begin a new part of a drawing; the others of {@link KINDS} change the kind of the current one. */
 const BEGINNINGS = new Set([
   'dpline',
   'dprect',
@@ -79,7 +79,7 @@ export class OldDrawingDestination implements Destination {
   }
 }
 
-/** One line, box or outline, as control words build it up. */
+/** One line, box or outline of a drawing, as control words build it up. */
 class DrawingPart {
   blocks: Block[] = [];
   readonly #numbers = new Map<string, number>();
@@ -94,6 +94,7 @@ class DrawingPart {
     return this.#numbers.size === 0 && this.blocks.length === 0;
   }
 
+  /** `false`: the word is not one of a drawing. */
   measure(word: string, parameter: number): boolean {
     if (!word.startsWith('dp')) return false;
     this.#numbers.set(word, parameter);

@@ -2,8 +2,9 @@ import type { ShapeStep } from './shape.draft.js';
 
 type Corner = readonly [x: number, y: number];
 
-/** Outlines of shape types that are polygons ([MS-ODRAW] 2.4.24). */
+/** Corners of the shape types that are polygons ([MS-ODRAW] 2.4.24, MSOSPT), in a square of 1 by 1. */
 const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonly Corner[]>([
+  // Diamond.
   [
     4,
     [
@@ -13,6 +14,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 0.5],
     ],
   ],
+  // Isosceles triangle.
   [
     5,
     [
@@ -21,6 +23,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 1],
     ],
   ],
+  // Right triangle.
   [
     6,
     [
@@ -29,6 +32,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 1],
     ],
   ],
+  // Parallelogram.
   [
     7,
     [
@@ -38,6 +42,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 1],
     ],
   ],
+  // Trapezoid.
   [
     8,
     [
@@ -47,6 +52,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0.25, 1],
     ],
   ],
+  // Hexagon.
   [
     9,
     [
@@ -58,6 +64,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 0.5],
     ],
   ],
+  // Octagon.
   [
     10,
     [
@@ -71,6 +78,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 0.29],
     ],
   ],
+  // Block arrow to the right.
   [
     13,
     [
@@ -83,6 +91,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 0.75],
     ],
   ],
+  // Pentagon arrow.
   [
     15,
     [
@@ -93,6 +102,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 1],
     ],
   ],
+  // Chevron.
   [
     55,
     [
@@ -104,6 +114,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0.25, 0.5],
     ],
   ],
+  // Regular pentagon.
   [
     56,
     [
@@ -114,6 +125,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0, 0.38],
     ],
   ],
+  // Block arrow to the left.
   [
     66,
     [
@@ -126,6 +138,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [1, 0.75],
     ],
   ],
+  // Block arrow down.
   [
     67,
     [
@@ -138,6 +151,7 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
       [0.25, 0.75],
     ],
   ],
+  // Block arrow up.
   [
     68,
     [
@@ -151,9 +165,10 @@ const POLYGONS: ReadonlyMap<number, readonly Corner[]> = new Map<number, readonl
     ],
   ],
 ]);
+/** Shape types of straight lines and of connectors. */
 const LINES = new Set([20, 32, 33, 34, 37, 38]);
 
-/** The outline of a shape type in a square of 1 by 1; none where it is not known, or no polygon. */
+/** The outline of a shape type in a square of 1 by 1; empty where it is not known, or no polygon. */
 export function presetOutline(type: number): ShapeStep[] {
   if (LINES.has(type))
     return steps([

@@ -1,7 +1,7 @@
 import type { ShapeAnchor } from './shape.draft.js';
 import type { ShapeProperties } from './shape.properties.js';
 
-/** `\shpbxpage` and its kin. */
+/** Control words that say what a position is measured from. */
 const WORDS: Readonly<Record<string, Partial<ShapeAnchor>>> = {
   shpbxpage: { horizontal: 'page' },
   shpbxmargin: { horizontal: 'margin' },
@@ -19,8 +19,10 @@ export const OLD_ANCHOR_WORDS: Readonly<Record<string, Partial<ShapeAnchor>>> = 
   dobymargin: { vertical: 'margin' },
   dobypara: { vertical: 'paragraph' },
 };
+/** `\shpwr3`: text doesn't go round the shape. */
 const NO_WRAP = 3;
 
+/** Meanings of the numbers of `posrelh` and `posrelv`, and of `posh` and `posv`. */
 const HORIZONTAL = ['margin', 'page', 'column', 'column'] as const;
 const VERTICAL = ['margin', 'page', 'paragraph', 'paragraph'] as const;
 const ALIGNMENTS = [undefined, 'start', 'center', 'end', 'start', 'end'] as const;
@@ -32,12 +34,12 @@ export const DEFAULT_ANCHOR: ShapeAnchor = {
   isInline: false,
 };
 
-/** What a control word says of the place; `undefined`: nothing. */
+/** What a control word says of the anchor; `undefined`: nothing. */
 export function anchorOfWord(word: string, parameter: number | undefined): Partial<ShapeAnchor> | undefined {
   return word === 'shpwr' ? { isOverText: parameter === NO_WRAP } : WORDS[word];
 }
 
-/** The same of the properties, which win: only they know of places in the middle and at the end. */
+/** What the properties say of the anchor. They win over control words: only they can centre a shape. */
 export function anchorOfProperties(properties: ShapeProperties): Partial<ShapeAnchor> {
   const horizontal = HORIZONTAL[properties.number('posrelh') ?? -1];
   const vertical = VERTICAL[properties.number('posrelv') ?? -1];

@@ -8,7 +8,7 @@ import { drawShape, isVisible } from './shape.drawing.js';
 
 const NO_PADDING = { xPt: 0, yPt: 0 } as const;
 
-/** A shape as a part of the document, on pages of this geometry; none where it shows nothing. */
+/** A shape as a text box on pages of this geometry; `undefined` where it shows nothing. */
 export function shapeBlock(shape: ShapeDraft, geometry: PageGeometry): TextBox | undefined {
   const content = contentOf(shape, geometry);
   if (!content) return undefined;
@@ -73,7 +73,7 @@ function wordArtParagraph({ wordArt, fill, bounds }: ShapeDraft, heightPt: numbe
   return make.paragraph([make.text(wordArt, style)], { align: 'center' });
 }
 
-/** The shapes of a group keep their places towards each other. */
+/** The shapes of a group keep their positions relative to each other. */
 function groupContent(group: ShapeDraft, heightPt: number, geometry: PageGeometry): BoxContent | undefined {
   const anchor = { horizontal: 'column', vertical: 'paragraph', isOverText: true, isInline: false } as const;
   const children = group.children.flatMap((child) => {
@@ -82,7 +82,7 @@ function groupContent(group: ShapeDraft, heightPt: number, geometry: PageGeometr
   return children.length > 0 ? { children, heightPt, paddingPt: NO_PADDING } : undefined;
 }
 
-/** Where a shape stands from the corner of its group. */
+/** Bounds of a shape from the top left corner of its group, in twips. */
 function boundsInGroup({ bounds, relativeBounds }: ShapeDraft, group: ShapeDraft): ShapeBounds {
   const outer = group.bounds;
   if (!relativeBounds || !group.groupBounds) return shifted(bounds, outer.left, outer.top, 1, 1);
@@ -101,7 +101,7 @@ function shifted(bounds: ShapeBounds, left: number, top: number, scaleX: number,
   };
 }
 
-/** Text makes room for shapes, except for those that lie over it, or where none is. */
+/** Text goes on below a shape, unless the shape lies over the text or in the margins. */
 function placeOf({ anchor, bounds }: ShapeDraft, geometry: PageGeometry): TextBox['place'] {
   const { horizontal, vertical, alignX, alignY, isOverText } = anchor;
   const across = { from: horizontal, offsetPt: lengthPt(bounds.left), ...(alignX && { align: alignX }) };
@@ -111,14 +111,14 @@ function placeOf({ anchor, bounds }: ShapeDraft, geometry: PageGeometry): TextBo
     : { horizontal: across };
 }
 
-/** Where something has its place. */
+/** Bounds in twips, and what they are measured from. */
 export interface Located {
   readonly horizontal: string;
   readonly vertical: string;
   readonly bounds: ShapeBounds;
 }
 
-/** Whether a shape lies in the margins of the page. */
+/** Whether something lies in the margins of the page. */
 export function isInPageMargins(
   { horizontal, vertical, bounds }: Located,
   { widthPt, heightPt, margin }: PageGeometry,

@@ -29,7 +29,7 @@ function deliverContent(shape: ShapeDraft, flow: Flow, state: GroupState): void 
   for (const child of shape.children) deliverContent(child, flow, state);
 }
 
-/** Whether a shape is nothing but its lines. */
+/** Whether a shape is a drawing without any content. */
 function isDrawing({ kind, blocks, pictures, fill, line }: ShapeDraft): boolean {
   const hasContent = kind === 'word-art' || kind === 'group' || blocks.length > 0 || pictures.length > 0;
   return !hasContent && (kind === 'other' || fill !== undefined || line !== undefined);
@@ -39,7 +39,7 @@ function addPictures(shape: ShapeDraft, flow: Flow, state: GroupState): void {
   for (const picture of shape.pictures) flow.add(sized(picture, shape), state);
 }
 
-/** A picture that doesn't say its size is as large as its shape. */
+/** A picture without a size of its own is as large as its shape. */
 function sized(picture: Image, { bounds, alt }: ShapeDraft): Image {
   const [widthPt, heightPt] = [lengthPt(bounds.right - bounds.left), lengthPt(bounds.bottom - bounds.top)];
   const size = picture.widthPt === undefined && widthPt > 0 && heightPt > 0 ? { widthPt, heightPt } : {};
@@ -60,7 +60,7 @@ function isPictureOnly(block: Block): boolean {
   return block.children.every((child) => child.type === 'image' || (child.type === 'text' && child.value === ''));
 }
 
-/** What of a shape is not drawn. */
+/** Reports what of a shape is left out or simplified. */
 function reportLooks(shape: ShapeDraft, context: WordContext): void {
   const { kind, name, children, pictures } = shape;
   const isLeftOut = isDrawing(shape) && (kind === 'other' || !context.flowContext.isSourceStyle);

@@ -18,7 +18,7 @@ const EDGES: Readonly<Record<string, keyof ShapeBounds>> = {
   shpbottom: 'bottom',
 };
 const MAX_CHILDREN = 2000;
-/** Of groups in groups. */
+/** How deep groups may be nested in groups. */
 const MAX_DEPTH = 16;
 
 /** `{\shp{\*\shpinst … {\sp{\sn name}{\sv value}} {\shptxt …}}}`: a drawing, a text box, a picture, or a group of them. */
@@ -80,7 +80,7 @@ export class ShapeDestination implements Destination {
     }
   }
 
-  /** `\shpinst` is the only group in `\shp` that counts; some writers have it alone. */
+  /** The first `\shpinst` is this shape's, any further one a child's. Some writers leave out the `\shp` round it. */
   #enterInstance(): void {
     if (this.#hasInstance) this.#enterChild();
     this.#hasInstance = true;
@@ -125,5 +125,5 @@ export class ShapeDestination implements Destination {
   }
 }
 
-/** The structure of a drawing, and its measures. */
+/** Control words of the structure and the measures of a drawing. */
 const PARTS = /^(?:shp|sp|dp|do)/;

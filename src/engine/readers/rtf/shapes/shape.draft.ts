@@ -13,7 +13,7 @@ export interface ShapeBounds {
   readonly bottom: number;
 }
 
-/** What a shape's place is measured from, and what text does about it. */
+/** What a shape's position is measured from, and what text does about it. */
 export interface ShapeAnchor {
   readonly horizontal: 'page' | 'margin' | 'column';
   readonly vertical: 'page' | 'margin' | 'paragraph';
@@ -21,16 +21,17 @@ export interface ShapeAnchor {
   readonly alignY?: 'start' | 'center' | 'end';
   /** Text doesn't go round it. */
   readonly isOverText: boolean;
-  /** Stands in a line, like a letter. */
+  /** It stands in a line, like a letter. */
   readonly isInline: boolean;
 }
 
-/** A part of an outline; points are from 0 to 1 of the shape's bounds: one for a line, three for a curve. */
+/** A step of an outline, as in SVG; points are fractions of the shape's bounds: one for a line, three for a curve. */
 export interface ShapeStep {
   readonly step: 'M' | 'L' | 'C' | 'Z';
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
+/** The line round a shape, or the one that it is. */
 export interface ShapeLine {
   readonly color: Color;
   readonly widthPt: number;
@@ -46,7 +47,7 @@ export interface ShapeDraft {
   readonly anchor: ShapeAnchor;
   readonly fill: Color | undefined;
   readonly line: ShapeLine | undefined;
-  /** The outline is seen in a mirror. */
+  /** The outline is mirrored. */
   readonly isFlippedX: boolean;
   readonly isFlippedY: boolean;
   readonly outline: readonly ShapeStep[];
@@ -59,8 +60,8 @@ export interface ShapeDraft {
   readonly isFitted: boolean;
   readonly paddingPt: { readonly xPt: number; readonly yPt: number };
   readonly children: readonly ShapeDraft[];
-  /** Of a group's child: its bounds in the group's own units. */
+  /** Bounds of a shape in a group, in the group's coordinates. */
   readonly relativeBounds?: ShapeBounds;
-  /** Of a group: what its own edges are in its own units. */
+  /** Edges of a group in the coordinates that it gives its shapes. */
   readonly groupBounds?: ShapeBounds;
 }

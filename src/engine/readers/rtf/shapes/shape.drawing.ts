@@ -4,15 +4,15 @@ import { twipsToPt } from '../flow/units.js';
 import type { ShapeDraft, ShapeStep } from './shape.draft.js';
 
 const DASHES = { dashed: '4 3', dotted: '1 2' } as const;
-/** Lines have no height of their own. */
+/** A level or upright line has no height or width of its own. */
 const LEAST_SIDE_PT = 1;
 
-/** Whether a line or a tint of a shape shows. */
+/** Whether the line or the fill of a shape shows. */
 export function isVisible(shape: ShapeDraft): boolean {
   return shape.line !== undefined || (shape.fill !== undefined && !isOpen(shape));
 }
 
-/** A shape that is no upright rectangle, as a picture. */
+/** A shape as an SVG picture of its own size. */
 export function drawShape(shape: ShapeDraft): Image {
   const { left, top, right, bottom } = shape.bounds;
   const widthPt = Math.max(twipsToPt(right - left), LEAST_SIDE_PT);
@@ -55,7 +55,7 @@ function lookOf(shape: ShapeDraft): string {
 
 function stepData({ step, points }: ShapeStep, shape: ShapeDraft, width: number, height: number): string {
   const { bounds, isFlippedX, isFlippedY } = shape;
-  // An upright or level line stands in the middle of its picture, which has a side of its own.
+  // An upright or level line stands in the middle of its picture, which is a little wider.
   const across = (x: number): number => (bounds.right > bounds.left ? (isFlippedX ? 1 - x : x) : 0.5) * width;
   const down = (y: number): number => (bounds.bottom > bounds.top ? (isFlippedY ? 1 - y : y) : 0.5) * height;
   return step + points.map(({ x, y }) => `${across(x)} ${down(y)}`).join(' ');

@@ -5,7 +5,9 @@ import type { ShapeBounds, ShapeKind, ShapeLine, ShapeStep } from './shape.draft
 const EMU_PER_PT = 12_700;
 const MAX_LINE_PT = 50;
 const MAX_POINTS = 5000;
+/** Width and height of the coordinates of an outline that doesn't give its own. */
 const GEOMETRY_SIZE = 21_600;
+const STRAIGHT_LINE = 20;
 const PICTURE = 75;
 const DEFAULT_LINE_EMU = 9525;
 /** Space that Word leaves in a text box, EMU. */
@@ -20,10 +22,11 @@ const KINDS: ReadonlyMap<number, ShapeKind> = new Map([
   [202, 'box'],
 ]);
 
-/** `{\sp{\sn name}{\sv value}}`: what RTF says of a shape. RTF 1.9, "Drawing Objects", after [MS-ODRAW]. */
+/** `{\sp{\sn name}{\sv value}}`: the properties of a shape. RTF 1.9, "Drawing Objects", after [MS-ODRAW]. */
 export class ShapeProperties {
   readonly #values = new Map<string, string>();
 
+  /** Names are compared without regard to case. */
   set(name: string, value: string): void {
     this.#values.set(name.toLowerCase(), value);
   }
@@ -37,11 +40,12 @@ export class ShapeProperties {
     return Number.isFinite(value) ? value : undefined;
   }
 
+  /** [MS-ODRAW] 2.4.24, MSOSPT. */
   get type(): number | undefined {
     return this.number('shapeType');
   }
 
-  /** `hasText`: Word leaves the type of text boxes out at times. */
+  /** `hasText`: Word sometimes leaves out the type of text boxes. */
   kind(hasText: boolean): ShapeKind {
     if (this.wordArt !== '') return 'word-art';
     if (this.outline.length > 1) return 'outline';
@@ -55,7 +59,7 @@ export class ShapeProperties {
   }
 
   get fill(): Color | undefined {
-    const isFilled = this.number('fFilled') ?? (this.type === PICTURE || this.type === 20 ? 0 : 1);
+    const isFilled = this.number('fFilled') ?? (this.type === PICTURE || this.type === STRAIGHT_LINE ? 0 : 1);
     return isFilled === 0 ? undefined : colorOf(this.number('fillColor') ?? 0xffffff);
   }
 
@@ -77,12 +81,12 @@ export class ShapeProperties {
     return { xPt: Math.max(xEmu, 0) / EMU_PER_PT, yPt: Math.max(yEmu, 0) / EMU_PER_PT };
   }
 
-  /** Where a shape of a group stands, in units of the group. */
+  /** Bounds of a shape in a group, in the group's coordinates. */
   get relativeBounds(): ShapeBounds | undefined {
     return this.#bounds('relLeft', 'relTop', 'relRight', 'relBottom');
   }
 
-  /** The coordinates that a group gives its own edges. */
+  /** Edges of a group in the coordinates that it gives its shapes. */
   get groupBounds(): ShapeBounds | undefined {
     return this.#bounds('groupLeft', 'groupTop', 'groupRight', 'groupBottom');
   }
@@ -112,13 +116,13 @@ const CURVE = 1;
 const MOVE = 2;
 const CLOSE = 3;
 
-/** `0x00BBGGRR`; flags above name colours of a scheme, which are not known here. */
+/** A colour from `0x00BBGGRR`. The upper byte, which may refer to a colour scheme, is ignored. */
 function colorOf(value: number): Color {
   const swapped = ((value & 0xff) << 16) | (value & 0xff00) | ((value >> 16) & 0xff);
   return `#${swapped.toString(16).padStart(6, '0')}`;
 }
 
-/** [MS-ODRAW] 2.2.46: the upper three bits of a segment say what it is, the others how many points of it there are. */
+/** [MS-ODRAW] 2.2.46: the upper three bits of a segment are its kind, the others how often it comes. */
 function outlineOf(points: ShapeStep['points'], segments: readonly number[]): ShapeStep[] {
   const plain = segments.length > 0 ? segments : [MOVE << 13, points.length - 1];
   const steps: ShapeStep[] = [];

@@ -11,7 +11,7 @@ export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 export type BorderStates = { readonly [side in Side]?: BorderState };
 
-/** Without a word for its style, a border is none. */
+/** Nothing is drawn until a control word sets the style. */
 export function newBorder(): BorderState {
   return { style: 'none', widthTwips: 10, colorIndex: 0, distanceTwips: 0 };
 }

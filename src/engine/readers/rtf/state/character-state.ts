@@ -8,7 +8,7 @@ export interface CharacterState {
   readonly isUnderlined: boolean;
   readonly isStruck: boolean;
   readonly position?: 'superscript' | 'subscript';
-  /** `\up`, `\dn`: raised by so much at full size. */
+  /** `\up`, `\dn`: how far the text is raised, without being made smaller. */
   readonly riseHalfPt: number;
   readonly caps?: 'small' | 'all';
   readonly colorIndex: number;

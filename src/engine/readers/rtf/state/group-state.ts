@@ -5,7 +5,7 @@ import type { RowState } from './row-state.js';
 /** What a group inherits from the group round it and gives back when it ends. */
 export interface GroupState {
   destination: Destination;
-  /** The destination began in this group: it ends with it. */
+  /** The destination began with this group, and ends with it. */
   ownsDestination: boolean;
   character: CharacterState;
   paragraph: ParagraphState;
@@ -17,7 +17,7 @@ export interface GroupState {
   isFresh: boolean;
   /** `\*` came: the next word's group may be skipped. */
   isOptional: boolean;
-  /** How many stories (notes, text boxes…) this one hangs in. */
+  /** How many stories (notes, text boxes…) this one is nested in. */
   storyDepth: number;
   /** The note that the story is, which can hold no other. */
   note?: { isEndnote: boolean };
@@ -36,7 +36,7 @@ export interface Destination {
   readonly isData?: boolean;
   /** Decoded characters. */
   text(value: string, state: GroupState): void;
-  /** Sees control words before everybody else; `true`: it was meant for this destination. */
+  /** Gets control words before any other handler; `true`: the word was for this destination. */
   word?(word: string, parameter: number | undefined): boolean;
   /** Takes text undecoded, before {@link text}. */
   raw?(bytes: Uint8Array, start: number, end: number): void;
@@ -50,7 +50,7 @@ export interface FormValue {
   readonly text: string;
 }
 
-/** A field as the destination of its form knows it. */
+/** A field, as far as its form needs to know it. */
 export interface FormField {
   setFormValue(value: FormValue): void;
 }

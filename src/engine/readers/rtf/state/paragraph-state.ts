@@ -1,6 +1,7 @@
 import type { BorderStates } from './border-state.js';
 import type { FrameState } from './frame-state.js';
 
+/** A tab stop; its position counts from the margin where lines begin. */
 export interface TabState {
   readonly positionTwips: number;
   readonly align: 'start' | 'end' | 'center' | 'decimal';
@@ -26,7 +27,7 @@ export interface ParagraphState {
   /** `\li`, `\ri`: by side. */
   readonly leftTwips: number;
   readonly rightTwips: number;
-  /** `\lin`, `\rin`: by reading direction; they win. */
+  /** `\lin`, `\rin`: by reading direction; where present, they are used instead. */
   readonly startTwips?: number;
   readonly endTwips?: number;
   readonly firstLineTwips: number;

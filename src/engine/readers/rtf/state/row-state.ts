@@ -10,7 +10,7 @@ export interface CellState {
   isVerticallyMerged: boolean;
   verticalAlign?: 'middle' | 'bottom';
   borders: { [side in Side]?: BorderState };
-  /** `\clpadl` and its kin; absent: as the row says. */
+  /** `\clpadl` and the like; absent: the row's. */
   paddingTwips: { [side in Side]?: number };
   shadeForegroundIndex: number;
   shadeBackgroundIndex: number;
@@ -25,7 +25,7 @@ export interface RowState {
   leftTwips: number;
   /** `\trgaph`: half the gap between cells, their padding at the sides where nothing else is said. */
   gapTwips?: number;
-  /** `\trpaddl` and its kin. */
+  /** `\trpaddl` and the like. */
   paddingTwips: { [side in Side]?: number };
   /** `\trrh`: > 0 at least, < 0 exactly. */
   heightTwips: number;
@@ -35,7 +35,7 @@ export interface RowState {
   keepTogether: boolean;
   align?: 'center' | 'end';
   borders: { [side in Side | 'horizontal' | 'vertical']?: BorderState };
-  /** A row has been made of it: whoever changes it must copy it first. */
+  /** A row of a table has been made of it: whoever changes it must copy it first. */
   isUsed: boolean;
 }
 

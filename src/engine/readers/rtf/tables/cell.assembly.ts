@@ -10,7 +10,7 @@ import type { PlacedCell } from './cell.placement.js';
 import { isEmptyParagraph } from './empty-paragraph.js';
 import type { RowDraft } from './row.draft.js';
 
-/** What the looks of a cell depend on beside the cell. */
+/** What the formatting of a cell depends on beside the cell. */
 export interface CellContext {
   readonly row: RowDraft;
   readonly isLastRow: boolean;
@@ -33,14 +33,14 @@ export function assembleCell({ start, end, draft, rowSpan }: PlacedCell, context
   };
 }
 
-/** Fills the grid where a row is shorter than its table. */
+/** One empty cell over the columns that a row leaves free, or none. */
 export function emptyCells(columnSpan: number, isSourceStyle: boolean): TableCell[] {
   if (columnSpan <= 0) return [];
   const none = { top: null, right: null, bottom: null, left: null };
   return [{ content: '', ...(columnSpan > 1 && { columnSpan }), ...(isSourceStyle && { borders: none }) }];
 }
 
-/** One paragraph of plain text is written the short way. */
+/** A cell of one paragraph of plain text is a bare string, the short form that the document model has for it. */
 function contentOf(blocks: readonly Block[]): string | readonly Block[] {
   const only = blocks[0];
   if (!only) return '';
@@ -68,11 +68,11 @@ function hasBorders({ borders }: CellState): boolean {
   return Object.keys(borders).length > 0;
 }
 
-/** Word's own: 0.075 inch at the sides, none above and below. The layout takes it too. */
+/** Word's default, and the layout's: 0.075 inch at the sides, none above and below. */
 const DEFAULT_PADDING_TWIPS = { top: 0, right: 108, bottom: 0, left: 108 } as const;
 const MAX_PADDING_TWIPS = 1440;
 
-/** Said only where it is not the usual one. */
+/** Only given where it differs from the default. */
 function paddingOf(cell: CellState, row: RowState): { paddingPt?: CellPadding } {
   const sideTwips = (side: keyof CellPadding): number => {
     const gapTwips = side === 'left' || side === 'right' ? row.gapTwips : undefined;

@@ -10,7 +10,7 @@ export interface PlacedCell {
   rowSpan: number;
 }
 
-/** One row on the grid, with the columns it leaves free at its ends. */
+/** One row on the grid, with the number of columns that it leaves free at its ends. */
 export interface PlacedRow {
   readonly draft: RowDraft;
   readonly cells: readonly PlacedCell[];
@@ -28,7 +28,7 @@ export class CellPlacement {
     this.#grid = grid;
   }
 
-  /** How many rows the longest of the cells that may go on has taken: so many can still change. */
+  /** How many rows the tallest of the cells that may go on covers: so many can still change. */
   get openRows(): number {
     return Math.max(0, ...Array.from(this.#open.values(), ({ rowSpan }) => rowSpan));
   }

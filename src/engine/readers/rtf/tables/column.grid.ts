@@ -1,13 +1,14 @@
 import type { CellDraft, RowDraft } from './row.draft.js';
 
 /**
- * Edges of different rows that are nearer than this (4.5 pt) are meant to be one: columns between them would be too
- * narrow for a letter. Less than the least width of a cell, so that no cell loses its own two edges.
+ * Edges of different rows that are no further apart than this (4.5 pt) are taken for one: a column between them would
+ * be too narrow for a letter. Less than the least width of a cell, so that no cell loses its own two edges.
  */
 const TOLERANCE_TWIPS = 90;
 
 /** The columns of a table whose rows may have different cell edges: every edge of any row is one of the grid. */
 export class ColumnGrid {
+  /** Twips from the margin, ascending; one more than there are columns. */
   readonly edges: readonly number[];
 
   constructor(rows: readonly RowDraft[]) {
@@ -22,7 +23,7 @@ export class ColumnGrid {
     return Math.max(this.edges.length - 1, 0);
   }
 
-  /** Index of the edge that stands for a position: the next one before it, or after it where none is near before. */
+  /** Index of the edge at a position: the next one before it, or the one after it where only that is near. */
   edgeAt(twips: number): number {
     let low = 0;
     let high = this.edges.length - 1;

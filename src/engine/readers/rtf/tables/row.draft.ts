@@ -2,7 +2,7 @@ import type { Block } from '../../../document/block.js';
 import { isEmptyParagraph } from './empty-paragraph.js';
 import { type CellState, newCell, type RowState } from '../state/row-state.js';
 
-/** A cell in its place, before the columns of the whole table are known. */
+/** A cell with its edges from the margin, before the columns of the whole table are known. */
 export interface CellDraft {
   readonly leftTwips: number;
   readonly rightTwips: number;
@@ -15,7 +15,7 @@ export interface RowDraft {
   readonly state: RowState;
 }
 
-/** Word's own limit; the cells that are over go into further rows. */
+/** Word's own limit; cells beyond it go into further rows. */
 export const MAX_CELLS = 63;
 
 /** Narrower cells can't hold a letter, and two of their edges could be taken for one. */
@@ -23,7 +23,7 @@ const MIN_CELL_TWIPS = 100;
 const MAX_EDGE_TWIPS = 31_680;
 const DEFAULT_WIDTH_TWIPS = 9360;
 
-/** Puts the contents of a row's cells where its definition says; more contents than definitions get like widths. */
+/** Gives the contents of a row's cells the edges of its definition; cells that it doesn't define get an equal width. */
 export function draftRow(contents: readonly Block[][], row: RowState): RowDraft {
   const cells: CellDraft[] = [];
   const widthTwips = fallbackWidth(contents.length, row);

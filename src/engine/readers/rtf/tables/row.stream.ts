@@ -1,12 +1,12 @@
 import type { TableRow } from '../../../document/block.js';
 
-/** Rows that are handed on while the file is read: whoever wants the next one has more of the file read. */
+/** Rows that are handed on while the file is read: whoever takes the next one makes the reader go on. */
 export class RowStream implements Iterable<TableRow> {
   readonly #readMore: () => boolean;
   #ready: TableRow[] = [];
   #isEnded = false;
 
-  /** `readMore` reads a piece of the file; `false`: there is none. */
+  /** `readMore` reads a piece of the file, and returns `false` at its end. */
   constructor(readMore: () => boolean) {
     this.#readMore = readMore;
   }

@@ -6,13 +6,13 @@ import { CellPlacement, type PlacedRow } from './cell.placement.js';
 import type { ColumnGrid } from './column.grid.js';
 import type { RowDraft } from './row.draft.js';
 
-/** Tables may stand so far out into the margin. */
+/** How far a table may reach out into the margin. */
 const MAX_HANG_TWIPS = 720;
 const MAX_ROW_HEIGHT_TWIPS = 15_840;
-/** Cells that are merged over more rows end there. */
+/** A cell that is merged over more rows ends there. */
 const MAX_OPEN_ROWS = 500;
 
-/** Makes rows of the document of drafts, as soon as no later row can change them. */
+/** Turns drafts into rows of the document model, as soon as no later row can change them. */
 export class TableAssembly {
   readonly #rtfHeader: RtfHeader;
   readonly #isSourceStyle: boolean;
@@ -29,7 +29,7 @@ export class TableAssembly {
   add(draft: RowDraft): void {
     this.#waiting.push(this.#placement.place(draft));
     if (this.#placement.openRows > MAX_OPEN_ROWS) this.#placement.closeAll();
-    // The last row is held back too: what is below it decides about its border.
+    // The last row is held back too: its bottom border depends on whether a row follows.
     const fixed = this.#waiting.length - Math.max(this.#placement.openRows, 1);
     for (const row of this.#waiting.splice(0, fixed)) this.#finish(row, false);
   }

@@ -5,7 +5,7 @@ import { newRow, type RowState } from '../state/row-state.js';
 import { draftRow, MAX_CELLS } from './row.draft.js';
 import { TableRows, type TableRowsOptions } from './table.rows.js';
 
-/** A row of more is split anyway, and need not be held until it ends. */
+/** A longer row is split anyway, and is not held in memory until it ends. */
 const MAX_OPEN_CELLS = 16 * MAX_CELLS;
 
 /** Gathers what stands in tables at one depth of a story: blocks of the current cell, cells of the current row. */
@@ -27,7 +27,7 @@ export class TableBuilder {
     return this.#cell;
   }
 
-  /** A row is begun and not ended. */
+  /** Whether a row has begun that is not ended. */
   get hasOpenRow(): boolean {
     return this.#cells.length > 0;
   }

@@ -6,9 +6,9 @@ import type { RowDraft } from './row.draft.js';
 import { RowStream } from './row.stream.js';
 import { TableAssembly, tableProperties } from './table.assembly.js';
 
-/** Rows with ever different edges would make a grid of thousands of columns: beyond this a new table begins. */
+/** Rows whose edges all differ would make a grid of thousands of columns: beyond this a new table begins. */
 const MAX_EDGES = 128;
-/** After so many rows the columns are taken as known, and the table is handed on while it is read. */
+/** After so many rows the columns are taken as final, and the table is handed on while it is read. */
 const ROWS_BEFORE_STREAM = 400;
 
 export interface TableRowsOptions {
@@ -20,7 +20,7 @@ export interface TableRowsOptions {
   readonly output: (table: Table) => void;
 }
 
-/** Gathers the rows of tables and hands the tables on: whole, or from a certain length on as streams. */
+/** Gathers the rows of tables and hands the tables on: short ones whole, long ones as streams. */
 export class TableRows {
   readonly #options: TableRowsOptions;
   #rows: RowDraft[] = [];

@@ -18,7 +18,7 @@ export class ByteBuffer {
     this.#bytes[this.#length++] = byte;
   }
 
-  /** Valid until bytes are added again. */
+  /** All bytes so far, and begins anew. The result is valid until bytes are added again. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;

@@ -36,6 +36,7 @@ const LABELS: ReadonlyMap<number, string> = new Map([
   [65001, 'utf-8'],
 ]);
 
+/** Windows 1252, Western European. */
 export const DEFAULT_CODE_PAGE = 1252;
 
 export function isKnownCodePage(codePage: number): boolean {

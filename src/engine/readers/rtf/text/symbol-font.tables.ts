@@ -70,7 +70,7 @@ const DINGBAT_EXCEPTIONS: Readonly<Record<number, string>> = {
   0xd7: '↕',
 };
 
-/** Unicode kept the order of the font: its block Dingbats, with gaps for what existed before. */
+/** Unicode's block Dingbats has the order of the font, with gaps for characters that it already had. */
 function dingbat(code: number): string | undefined {
   const exception = DINGBAT_EXCEPTIONS[code];
   if (exception !== undefined) return exception;

@@ -2,7 +2,7 @@ import { SYMBOL_FONTS } from './symbol-font.tables.js';
 
 const PRIVATE_USE = 0xf000;
 
-/** Whether the family draws pictures in the places of letters, and what they are is known. */
+/** Whether the family is a symbol font whose codes are known in Unicode. */
 export function isSymbolFamily(family: string): boolean {
   return SYMBOL_FONTS.has(keyOf(family));
 }

@@ -1,6 +1,6 @@
 import type { TokenSink } from './token-sink.js';
 
-/** RTF 1.9 allows 32 letters; a longer word is read to its end, and what is over is dropped. */
+/** RTF 1.9 allows 32 letters; of a longer word the rest is dropped. */
 const MAX_WORD_LENGTH = 32;
 const MAX_PARAMETER = 0x7fff_ffff;
 
@@ -38,7 +38,7 @@ export class Tokenizer {
     while (at < bytes.length) at = this.#step(bytes, at);
   }
 
-  /** Bytes of a `\binN` payload that the file promised and does not hold. */
+  /** The file ends. Returns how many bytes of a `\binN` payload are missing. */
   end(): number {
     if (this.#state === 'word' || this.#state === 'parameter') this.#endWord(this.#state === 'parameter');
     return this.#binaryLeft;

@@ -19,7 +19,7 @@ function pageBorder(side: Side): WordHandler {
   };
 }
 
-/** Begins a border of something that gets none: what describes it must not change another one. */
+/** Begins a border that is not drawn: the words that describe it must not change another one. */
 const otherBorder: WordHandler = (context, _, word) => {
   context.border = newBorder();
   context.report.ignore(word);
@@ -31,7 +31,7 @@ function style(value: BorderState['style']): WordHandler {
   };
 }
 
-/** A pattern that is drawn as one of the four that there are. */
+/** A pattern that is drawn as one of the four that the document model has. */
 function approximately(value: BorderState['style']): WordHandler {
   return ({ border, report }, _, word) => {
     if (border) border.style = value;

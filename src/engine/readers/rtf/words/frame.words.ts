@@ -8,7 +8,7 @@ function change(make: (parameter: number) => Partial<FrameState>): WordHandler {
   };
 }
 
-/** Letters that begin a paragraph stand in its first line, in its own size. */
+/** A drop cap is set as a plain letter in the first line of its paragraph. */
 const dropCap: WordHandler = (context, _, word) => {
   context.changeParagraph({ isDropCap: true });
   context.report.ignore(word);

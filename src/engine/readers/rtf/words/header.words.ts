@@ -8,13 +8,13 @@ function codePage(codePageNumber: number): WordHandler {
 }
 
 function ansiCodePage({ rtfHeader, report }: WordContext, parameter: number | undefined): void {
-  // Apple writes 0 for none.
+  // Apple's programs write 0 for none.
   if (!parameter) return;
   if (isKnownCodePage(parameter)) rtfHeader.codePage = parameter;
   else report.malformed(`unknown code page ${parameter}`);
 }
 
-/** Defaults of the whole file. RTF 1.9, "Header". */
+/** Defaults of the file. RTF 1.9, "Header". */
 export const HEADER_WORDS: WordHandlers = {
   mac: codePage(10000),
   pc: codePage(437),

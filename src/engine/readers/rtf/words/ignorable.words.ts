@@ -1,4 +1,4 @@
-/** Groups that show nothing, or show again what is read elsewhere. Most are marked `\*`, some writers forget it. */
+/** Groups that show nothing, or repeat what is read elsewhere. Most are marked `\*`; some writers forget it. */
 const SKIPPED_GROUPS = [
   // Copies for other readers.
   ['mmathPict', 'moMathParaPr', 'nonshppict', 'shprslt', 'nonesttables', 'wpeqn'],
@@ -19,5 +19,5 @@ const SKIPPED_GROUPS = [
   ['pnaiu', 'userprops', 'listtag', 'svb', 'fldtype', 'lsdlockedexcept'],
 ].flat();
 
-/** Groups that are always skipped whole. */
+/** First words of groups that are always skipped whole. */
 export const SKIPPED_GROUP_WORDS: ReadonlySet<string> = new Set(SKIPPED_GROUPS);

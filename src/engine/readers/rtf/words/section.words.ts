@@ -7,7 +7,7 @@ function page(name: keyof PageState): WordHandler {
   return ({ body }, parameter) => body.changeSection({ page: { ...body.section.page, [name]: parameter ?? 0 } });
 }
 
-/** Of the document: holds for sections that begin after it. */
+/** A property of the document's paper: holds for sections that begin after it. */
 function paper(name: keyof PageState): WordHandler {
   return ({ rtfHeader }, parameter) => {
     rtfHeader.page = { ...rtfHeader.page, [name]: parameter ?? 0 };
@@ -18,7 +18,7 @@ function set(change: Partial<SectionState>): WordHandler {
   return ({ body }) => body.changeSection(change);
 }
 
-/** Endnotes stand together, and have one kind of numbers. */
+/** Endnotes stand together at the end of the document, and have one number format. */
 function endnoteFormat(format: number): WordHandler {
   return ({ rtfHeader }) => {
     rtfHeader.endnoteFormat = format;
@@ -66,7 +66,7 @@ export const SECTION_WORDS: WordHandlers = {
   saftnnruc: endnoteFormat(1),
   titlepg: set({ hasTitlePage: true }),
   cols: ({ body }, parameter) => body.changeSection({ columns: Math.min(Math.max(parameter ?? 1, 1), MAX_COLUMNS) }),
-  // Columns that differ are set alike, with the last gap that is given.
+  // Columns of different widths are set with equal ones, and the last gap that is given.
   colsr: ({ body, report }, parameter, word) => {
     report.ignore(word);
     if (parameter) body.changeSection({ columnGapTwips: parameter });

@@ -17,7 +17,7 @@ function lineBreak({ flow, state }: WordContext): void {
   if (flow && isShown(state.character)) flow.add(make.lineBreak(), state);
 }
 
-/** Only the body is cut into pages; in a table a break would part its row, and Word has none there. */
+/** Only the body has pages; in a table a break would divide its row, and Word ignores it there. */
 function pageBreak(context: WordContext, _: number | undefined, word: string): void {
   const { flow, state, body } = context;
   if (!flow) return;
@@ -25,7 +25,7 @@ function pageBreak(context: WordContext, _: number | undefined, word: string): v
   else ignoreBreak(context, word);
 }
 
-/** Words on both sides of a break that is none here must not become one. */
+/** The words before and after a break that is ignored must not join. */
 function ignoreBreak({ flow, state, report }: WordContext, word: string): void {
   report.ignore(word);
   if (!flow || flow.isAtParagraphStart) return;
@@ -33,7 +33,7 @@ function ignoreBreak({ flow, state, report }: WordContext, word: string): void {
   else flow.endParagraph(state);
 }
 
-/** In one column, a column break is a page break; the house style has but one. */
+/** Without columns, a column break is a page break. The house style has no columns, and ignores breaks between them. */
 const columnBreak: WordHandler = (context, parameter, word) => {
   const { body, flow, state, flowContext } = context;
   if (body.section.columns === 1) return pageBreak(context, parameter, word);
@@ -50,7 +50,7 @@ function endSection({ flow, state, body }: WordContext): void {
   body.beginSection();
 }
 
-/** What ends and parts paragraphs, and values that are known only on the page. */
+/** Ends of paragraphs and sections, breaks, and values that are known only on the page. */
 export const STORY_WORDS: WordHandlers = {
   par: endParagraph,
   line: lineBreak,

@@ -5,7 +5,10 @@ import type { WordContext, WordHandler, WordHandlers } from './word-handler.js';
 /** More than any row can show; the row itself is split at 63 (see `row.draft.ts`). */
 const MAX_DEFINED_CELLS = 2000;
 
-/** The row under definition: a copy where a row has been made of it. Table styles of the RTF header define none. */
+/**
+ * The row that is being defined: a copy, where a row of a table is already made of it. `undefined` in table styles of
+ * the RTF header, which define none.
+ */
 function editableRow(context: WordContext): RowState | undefined {
   const { row } = context.state;
   if (!context.flow) return undefined;
@@ -40,7 +43,7 @@ function cellBorder(side: Side): WordHandler {
   };
 }
 
-/** Diagonals. */
+/** Diagonal borders, which are not drawn; the words that describe them must not change another border. */
 const otherCellBorder: WordHandler = (context, _, word) => {
   context.border = newBorder();
   if (context.flow) context.report.ignore(word);

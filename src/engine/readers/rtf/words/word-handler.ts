@@ -16,7 +16,7 @@ export interface WordContext {
   readonly body: Body;
   readonly flowContext: FlowContext;
   readonly report: ReadingReport;
-  /** The story that the group's text goes to; `undefined` in tables of the RTF header, field instructions and the like. */
+  /** The story that the group's text goes to; `undefined` in tables of the RTF header, in field instructions and so on. */
   readonly flow: Flow | undefined;
   /** The border that the next border words describe. */
   border: BorderState | undefined;
@@ -28,11 +28,12 @@ export interface WordContext {
   enter(destination: Destination): void;
   /** One character, or a few, as if they stood in the text. */
   characters(value: string): void;
-  /** A number that is used for the next note of the document. */
+  /** An id for the next note, unique in the document. */
   nextNoteId(): string;
 }
 
 /** What a control word does. `word` is the word itself, for handlers that several words share. */
 export type WordHandler = (context: WordContext, parameter: number | undefined, word: string) => void;
 
+/** Handlers by control word, without the backslash. */
 export type WordHandlers = Readonly<Record<string, WordHandler>>;

@@ -9,7 +9,7 @@ import { STORY_WORDS } from './story.words.js';
 import { TABLE_WORDS } from './table.words.js';
 import type { WordHandler } from './word-handler.js';
 
-/** Words that say what a group holds: they are its first. */
+/** Words that name the destination of a group: they count only at its beginning. */
 export const DESTINATION_TABLE: ReadonlyMap<string, WordHandler> = new Map(Object.entries(DESTINATION_WORDS));
 
 /** Words that may stand anywhere. */

@@ -8,21 +8,22 @@ export interface Pen {
   readonly style: 'solid' | 'dashed' | 'dotted' | 'none';
 }
 
-/** `null` paints nothing. */
 export interface Brush {
   readonly type: 'brush';
+  /** `null` paints nothing. */
   readonly color: Color | null;
 }
 
 export interface LogicalFont {
   readonly type: 'font';
   readonly family: string;
-  /** Of the em square, logical units. */
+  /** Em size in logical units. */
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Degrees against the clock. */
+  /** Degrees, anticlockwise. */
   readonly angle: number;
+  /** As `\fcharsetN` has it. */
   readonly charset: number;
 }
 
@@ -33,7 +34,7 @@ export type Transform = readonly [a: number, b: number, c: number, d: number, e:
 
 export const NO_TRANSFORM: Transform = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** The transform that is `inner` first, then `outer`. */
 export function combine(inner: Transform, outer: Transform): Transform {
   const [a, b, c, d, e, f] = inner;
   const [g, h, i, j, k, l] = outer;
@@ -52,7 +53,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What a metafile draws with; records change it, and save and restore it. */
+/** What a metafile draws with: its records change, save and restore it. */
 export interface DeviceContext {
   pen: Pen;
   brush: Brush;
@@ -68,7 +69,7 @@ export interface DeviceContext {
   viewOrigin: Point;
   viewExtent: Point | undefined;
   world: Transform;
-  /** What is outside is not shown; the drawing's own units. */
+  /** Nothing outside of it is shown; in units of the drawing. */
   clip: Box | undefined;
 }
 
@@ -106,7 +107,7 @@ export function newDeviceContext(): DeviceContext {
   };
 }
 
-/** From logical units to the drawing's own. */
+/** The transform from logical units to those of the drawing. */
 export function mappingOf(context: DeviceContext): Transform {
   const { windowOrigin, windowExtent, viewOrigin, viewExtent, world } = context;
   const scaleX = windowExtent && viewExtent ? viewExtent.x / (windowExtent.x || 1) : 1;
@@ -122,7 +123,7 @@ export function mappingOf(context: DeviceContext): Transform {
   return combine(world, page);
 }
 
-/** `0x00BBGGRR`. */
+/** A colour from `0x00BBGGRR`. */
 export function colorOf(reference: number): Color {
   const swapped = ((reference & 0xff) << 16) | (reference & 0xff00) | ((reference >> 16) & 0xff);
   return `#${swapped.toString(16).padStart(6, '0')}`;

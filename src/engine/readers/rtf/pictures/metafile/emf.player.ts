@@ -18,7 +18,7 @@ const REGION_HEADER_BYTES = 32;
 const STOCK_OBJECT = 0x8000_0000;
 const ANISOTROPIC = 7;
 const OPAQUE = 2;
-/** EMR_BITBLT and its kin: bitmaps among the lines. */
+/** Records with a bitmap, beside BITBLT, which has one only with some of its operations. */
 const BITMAPS = new Set<number>([
   EMR.STRETCHBLT,
   EMR.MASKBLT,
@@ -29,7 +29,7 @@ const BITMAPS = new Set<number>([
   EMR.TRANSPARENTBLT,
 ]);
 
-/** Plays an enhanced metafile ([MS-EMF]). What only EMF+ readers see is left out: files have it twice. */
+/** Plays an enhanced metafile ([MS-EMF]). EMF+ records are left out: such files hold the drawing in both forms. */
 export function playEmf(bytes: Uint8Array): PlayedMetafile {
   return new EmfPlayer(bytes).play();
 }
@@ -86,7 +86,7 @@ class EmfPlayer {
     return true;
   }
 
-  /** Extents count only in the two modes that have them. */
+  /** Only the isotropic and the anisotropic mode have extents. */
   #setMapMode(mode: number): void {
     if (mode >= ANISOTROPIC) return;
     this.#painter.context.windowExtent = undefined;
@@ -132,7 +132,7 @@ class EmfPlayer {
     return true;
   }
 
-  /** Records of points come twice: with 32 bits for a number (2–8) and with 16 (85–91). */
+  /** Each record of points comes in two forms: with coordinates of 32 bits and of 16. */
   #points(type: number, record: EmfRecord): boolean {
     const isShort = type >= EMR.POLYBEZIER16 && type <= EMR.POLYPOLYGON16;
     const kind = isShort ? type - EMR.POLYBEZIER16 + EMR.POLYBEZIER : type;
@@ -174,7 +174,7 @@ class EmfPlayer {
     }
   }
 
-  /** Rectangles, filled with the brush; `at`: where the region's data begins. */
+  /** Fills the rectangles of a region with the brush; `at`: where its data begins. */
   #region(record: EmfRecord, at: number): void {
     for (const box of record.boxes(at + REGION_HEADER_BYTES, record.uint(at + 8))) this.#painter.fillBox(box);
   }
@@ -198,14 +198,15 @@ class EmfPlayer {
 }
 
 const ARCS = ['open', 'chord', 'pie'] as const;
-/** Where the size of the bitmap stands. */
+/** Where a record has the size of its bitmap, in bytes from its start; 52 in all others. */
 const BITMAP_SIZE_AT: ReadonlyMap<number, number> = new Map([
   [EMR.STRETCHBLT, 88],
   [EMR.STRETCHDIBITS, 52],
 ]);
+/** The frame is given in hundredths of a millimetre. */
 const MM100_PER_MM = 100;
 
-/** The picture's edges in units of the device that it was drawn for. */
+/** The picture's edges in units of the device that it was drawn for; `undefined` where it is smaller than one. */
 function frameOf(record: EmfRecord): Box | undefined {
   const frame = record.box(24);
   const [device, millimetres] = [record.point(72), record.point(80)];

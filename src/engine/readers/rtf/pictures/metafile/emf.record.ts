@@ -2,7 +2,7 @@ import type { Box, Point, Transform } from './device-context.js';
 
 const BYTES_PER_POINT = { short: 4, long: 8 } as const;
 
-/** One record of an enhanced metafile with its header; offsets are bytes from its start. Reading past its end gives 0. */
+/** One record of an enhanced metafile, by offset in bytes from its header. Reading past its end gives 0. */
 export class EmfRecord {
   readonly #view: DataView;
 

@@ -20,12 +20,12 @@ import { round, SvgCanvas } from './svg-canvas.js';
 const MAX_SAVED = 256;
 const MAX_OBJECTS = 65_536;
 const STROKE_ONLY = { fill: false, stroke: true } as const;
-/** A quarter of a circle as a cubic curve. */
+/** How far the control points of a cubic curve lie from its ends for a quarter of a circle, in radii. */
 const KAPPA = 0.5523;
-/** Above the baseline, of the em. */
+/** Above and below the baseline, in ems. */
 const ASCENT = 0.9;
 const DESCENT = 0.22;
-/** The thinnest line: so many to the longer side of a drawing of usual size. */
+/** The thinnest line is as wide as the longer side of the drawing divided by this. */
 const HAIRLINES = 900;
 const PATCOPY = 0x00f00021;
 const BLACKNESS = 0x00000042;
@@ -39,14 +39,14 @@ export class GdiPainter {
   readonly #objects: (GraphicsObject | undefined)[] = [];
   /** The path that is being built between BeginPath and its use. */
   #path: string | undefined;
-  /** The longer side of the drawing, its own units. */
+  /** The longer side of the drawing, in its own units. */
   sizeHint = 1000;
 
   save(): void {
     if (this.#saved.length < MAX_SAVED) this.#saved.push({ ...this.context });
   }
 
-  /** `-1`: the last one saved; positive: that one. */
+  /** `which`: -1 is the state saved last; positive numbers count from the first. */
   restore(which: number): void {
     const index = which < 0 ? this.#saved.length + which : which - 1;
     const saved = this.#saved[index];
@@ -55,7 +55,7 @@ export class GdiPainter {
     this.context = saved;
   }
 
-  /** Puts an object into the first free place (WMF), or into its own (EMF). */
+  /** Puts an object at the first free index (WMF), or at a given one (EMF). */
   create(object: GraphicsObject, at?: number): void {
     const free = at ?? this.#objects.findIndex((known) => known === undefined);
     const index = free < 0 ? this.#objects.length : free;
@@ -94,7 +94,7 @@ export class GdiPainter {
     this.lines([to], true);
   }
 
-  /** `isOn`: from where the last line ended. */
+  /** `isOn`: from the current position, else from the first point. */
   lines(points: readonly Point[], isOn: boolean): void {
     const start = isOn ? this.context.position : points[0];
     if (!start) return;
@@ -104,6 +104,7 @@ export class GdiPainter {
     if (isOn) this.context.position = points.at(-1) ?? start;
   }
 
+  /** Cubic curves, three points each; `isOn`: from the current position, else from the first point. */
   curves(points: readonly Point[], isOn: boolean): void {
     const start = isOn ? this.context.position : points[0];
     if (!start) return;
@@ -179,7 +180,7 @@ export class GdiPainter {
     );
   }
 
-  /** A part of an ellipse from one ray to another, against the clock; `how` it is closed. */
+  /** A part of the ellipse in a box, anticlockwise between the rays through two points; `how` it is closed. */
   arc(box: Box, from: Point, to: Point, how: 'open' | 'chord' | 'pie'): void {
     const points = arcPoints(box, from, to);
     if (how === 'open') return this.lines(points, false);
@@ -212,7 +213,7 @@ export class GdiPainter {
     this.context.clip = clip ? intersect(clip, added) : added;
   }
 
-  /** Text in the bytes of the font's own code page. */
+  /** Text as bytes in the code page of the current font. */
   bytes(bytes: Uint8Array, at: Point): void {
     const { family, charset } = this.context.font;
     const isSymbol = charset === SYMBOL_CHARSET;
@@ -286,7 +287,7 @@ export class GdiPainter {
 
 const STOCK_GRAYS = ['#ffffff', '#c0c0c0', '#808080', '#404040', '#000000'];
 
-/** How far below the reference point the baseline is, of the em. */
+/** How far the baseline is below the reference point, in ems. */
 function baselineOffset(textAlign: number): number {
   const vertical = textAlign & 24;
   return vertical === 24 ? 0 : vertical === 8 ? -DESCENT : ASCENT;

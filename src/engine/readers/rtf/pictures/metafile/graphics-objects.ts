@@ -1,13 +1,13 @@
 import type { Color } from '../../../../document/style.js';
 import type { Brush, Pen } from './device-context.js';
 
-/** Of the height of a line of type, the em square. */
+/** Height of the em square, as a share of that of the character cell (ascent and descent): that of common fonts. */
 const EM_OF_CELL = 0.87;
 const DEFAULT_EM = 12;
 const NO_BRUSH_STYLE = 1;
 const HATCHED = 2;
 
-/** A font's height: negative is the em square's, positive that of the line. */
+/** Em size for the height of a font: negative ones are of the em square, positive ones of the character cell. */
 export function emOf(height: number): number {
   if (height === 0) return DEFAULT_EM;
   return height < 0 ? -height : height * EM_OF_CELL;

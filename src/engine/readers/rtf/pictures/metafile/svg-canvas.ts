@@ -1,12 +1,12 @@
 import type { Color } from '../../../../document/style.js';
 import type { Box, Pen, Point } from './device-context.js';
 
-/** Beyond, a drawing is no longer one that a page can show. */
+/** Length of the SVG, in UTF-16 code units. A longer drawing is left out: no page could show it. */
 const MAX_LENGTH = 4_000_000;
 const MAX_CLIPS = 2000;
 const BITMAP = '<image/>';
 
-/** How a shape looks; widths are the drawing's own units. */
+/** How a shape is painted; the width is in units of the drawing. */
 export interface Look {
   readonly fill: Color | null;
   readonly pen: Pen;
@@ -14,6 +14,7 @@ export interface Look {
   readonly isEvenOdd: boolean;
 }
 
+/** A line of text from a point on its baseline; lengths are in units of the drawing, the angle in degrees. */
 export interface CanvasText {
   readonly text: string;
   readonly start: Point;
@@ -30,7 +31,7 @@ export interface CanvasText {
 export class SvgCanvas {
   #parts: string[] = [];
   #length = 0;
-  /** Clip paths by what they leave. */
+  /** Clip paths by their rectangle. */
   readonly #clips = new Map<string, string>();
   #left = Infinity;
   #top = Infinity;
@@ -42,7 +43,7 @@ export class SvgCanvas {
     return this.#length > MAX_LENGTH;
   }
 
-  /** No line and no text: bitmaps alone are no drawing. */
+  /** Whether there is neither a line nor text: bitmaps alone are no drawing. */
   get isEmpty(): boolean {
     return this.#parts.every((part) => part === BITMAP);
   }
@@ -84,7 +85,7 @@ export class SvgCanvas {
     );
   }
 
-  /** A bitmap among the lines: readers of the drawing see that there is one. */
+  /** A mark for a bitmap that is not shown, so that whoever sets the drawing can report it. */
   bitmap(): void {
     this.#add(BITMAP);
   }
@@ -126,7 +127,7 @@ function strokeOf({ pen, penWidth }: Look): string {
   return ` stroke="${pen.color}" stroke-width="${round(penWidth)}" stroke-linejoin="round"${dash}`;
 }
 
-/** Two places behind the point: units of metafiles are small. */
+/** Two decimals: the units of metafiles are small. */
 export function round(value: number): number {
   return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
 }

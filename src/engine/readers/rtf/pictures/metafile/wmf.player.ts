@@ -10,7 +10,7 @@ const PLACEABLE_BYTES = 22;
 const MAX_RECORDS = 200_000;
 const OPAQUE = 2;
 
-/** A drawing with the part of its plane that is the picture. */
+/** A drawing, and the box of it that is the picture; without one the picture is all that was drawn. */
 export interface PlayedMetafile {
   readonly painter: GdiPainter;
   readonly frame: Box | undefined;
@@ -51,7 +51,7 @@ class WmfPlayer {
     return PLACEABLE_BYTES + HEADER_BYTES;
   }
 
-  /** The first window is the picture; later ones are shown in its place. */
+  /** The first window is the picture; later ones are scaled into it. */
   #extend(extent: Point): void {
     const { context } = this.#painter;
     if (extent.x === 0 || extent.y === 0) return;
