@@ -1,5 +1,5 @@
 import { ConversionError } from '../../conversion-error.js';
-import type { Destination } from './state/group-state.js';
+import type { Destination, GroupState } from './state/group-state.js';
 import { FlowDestination } from './destinations/flow.destination.js';
 import { SKIP } from './destinations/skip.destination.js';
 import type { Body } from './flow/body.js';
@@ -9,7 +9,6 @@ import type { RtfHeader } from './header/rtf-header.js';
 import type { ReadingReport } from './report/reading-report.js';
 import type { BorderState } from './state/border-state.js';
 import { type CharacterState, effectiveFontIndex, PLAIN_CHARACTERS } from './state/character-state.js';
-import type { GroupState } from './state/group-state.js';
 import { type ParagraphState, PLAIN_PARAGRAPH, type TabState } from './state/paragraph-state.js';
 import { newRow } from './state/row-state.js';
 import { ByteBuffer } from './text/byte.buffer.js';

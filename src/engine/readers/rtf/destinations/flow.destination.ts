@@ -1,7 +1,6 @@
 import type { Flow } from '../flow/flow.js';
 import type { ReadingReport } from '../report/reading-report.js';
-import type { GroupState } from '../state/group-state.js';
-import type { Destination } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 
 /** Text of a story. Hidden and deleted characters are left out and reported. */
 export class FlowDestination implements Destination {

@@ -1,7 +1,6 @@
-import type { GroupState } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { CollectorDestination } from './collector.destination.js';
-import type { Destination } from '../state/group-state.js';
 import { SKIP } from './skip.destination.js';
 
 /** `{\object … {\*\objdata …}{\result …}}`: what the object looks like is shown, its data is never opened. */

@@ -1,5 +1,4 @@
-import type { GroupState } from '../state/group-state.js';
-import type { Destination } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 
 /** `{\upr{ansi}{\*\ud{unicode}}}`: the same content twice; the first is for readers without Unicode. */
 export class UnicodePairDestination implements Destination {

@@ -1,7 +1,6 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 import { SKIP } from '../destinations/skip.destination.js';
-import type { GroupState } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { Field } from './field.js';
 

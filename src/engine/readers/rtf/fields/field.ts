@@ -1,6 +1,5 @@
 import * as make from '../../../document/builders.js';
-import type { FormValue, FormField } from '../state/group-state.js';
-import type { GroupState } from '../state/group-state.js';
+import type { FormField, FormValue, GroupState } from '../state/group-state.js';
 import { symbolCharacter } from '../text/symbol-font.js';
 import type { WordContext } from '../words/word-handler.js';
 import { type FieldInstruction, parseFieldInstruction } from './field-instruction.js';

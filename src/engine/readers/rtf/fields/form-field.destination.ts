@@ -1,7 +1,6 @@
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../state/group-state.js';
+import type { Destination, FormField } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
-import type { FormField } from '../state/group-state.js';
 
 const CHECK_BOX = 1;
 const CHOICE = 2;

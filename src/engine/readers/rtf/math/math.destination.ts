@@ -1,7 +1,6 @@
 import * as make from '../../../document/builders.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../state/group-state.js';
-import type { GroupState } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { MathNode } from './math.node.js';
 import { toTex } from './tex.js';

@@ -1,11 +1,10 @@
 import type { Block } from '../../../document/block.js';
 import type { Image } from '../../../document/inline.js';
 import { CollectorDestination } from '../destinations/collector.destination.js';
-import type { Destination } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 import { SKIP } from '../destinations/skip.destination.js';
 import { StoryDestination } from '../destinations/story.destination.js';
 import { PictureDestination } from '../pictures/picture.destination.js';
-import type { GroupState } from '../state/group-state.js';
 import type { WordContext } from '../words/word-handler.js';
 import { anchorOfProperties, anchorOfWord, DEFAULT_ANCHOR } from './shape.anchor.js';
 import type { ShapeBounds, ShapeDraft } from './shape.draft.js';

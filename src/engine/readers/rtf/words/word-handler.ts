@@ -1,4 +1,4 @@
-import type { Destination } from '../state/group-state.js';
+import type { Destination, GroupState } from '../state/group-state.js';
 import type { Body } from '../flow/body.js';
 import type { Flow } from '../flow/flow.js';
 import type { FlowContext } from '../flow/flow.context.js';
@@ -6,7 +6,6 @@ import type { RtfHeader } from '../header/rtf-header.js';
 import type { ReadingReport } from '../report/reading-report.js';
 import type { BorderState } from '../state/border-state.js';
 import type { CharacterState } from '../state/character-state.js';
-import type { GroupState } from '../state/group-state.js';
 import type { ParagraphState, TabState } from '../state/paragraph-state.js';
 
 /** What control words act on. */
