@@ -9,7 +9,7 @@ import { unauthorized } from './unauthorized.js';
 const CACHE_MS = 2000;
 const MAX_CACHED = 10_000;
 
-/** Tells whose key a token is. Keys are remembered for a moment, so that a request costs no query. */
+/** Finds the key that a token belongs to. Keys are cached for a moment, so that a request costs no query. */
 @Injectable()
 export class Authenticator {
   readonly #cache = new Map<string, { readonly key: ApiKey | null; readonly readAt: number }>();

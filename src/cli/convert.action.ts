@@ -22,7 +22,7 @@ export interface ConvertOptions {
   readonly output?: string;
   readonly tool?: string;
   readonly option: readonly string[];
-  /** Whether the document is kept from whatever else there is on this machine. */
+  /** Whether to convert in the cage, which keeps the document from everything else on this machine. */
   readonly cage: boolean;
 }
 
@@ -67,7 +67,7 @@ async function convertFile(run: Run, { outputPath, ...conversion }: Conversion):
   }
 }
 
-/** As the service does it: whoever wrote the document can do no more harm here than there. */
+/** Converts as the service does: whoever wrote the document can do no more harm here than there. */
 async function convertInCage(task: CageTask, onProgress: (progress: Progress) => void): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-convert-'));
   const pool = CagePool.open({ ...loadConfig().conversion, concurrency: 1 }, folder, createLogger('silent'));

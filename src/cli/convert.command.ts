@@ -21,7 +21,7 @@ export function convertCommand(): Command {
     .action(run);
 }
 
-/** The engine is loaded when there is something to convert. */
+/** Imported only when needed, since the engine takes long to load. */
 async function run(input: string, options: ConvertOptions): Promise<void> {
   const { convertAction } = await import('./convert.action.js');
   await convertAction(input, options);

@@ -39,7 +39,7 @@ export function keysCommand(): Command {
   return keys;
 }
 
-/** The database is loaded when it is asked for something. */
+/** Imported only when needed, since the modules of the database take long to load. */
 async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
   const opened = await import('./with-keys.js');
   return opened.withKeys(work);

@@ -5,7 +5,7 @@ export function migrateCommand(): Command {
   return new Command('migrate').description('Bring the database schema up to date.').action(migrate);
 }
 
-/** The database is loaded when there is something to do. */
+/** Imported only when needed, since the modules of the database take long to load. */
 async function migrate(): Promise<void> {
   const { migrateAction } = await import('./migrate.action.js');
   await migrateAction();

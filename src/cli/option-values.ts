@@ -2,7 +2,7 @@ import { coerceText } from '../engine/options/coerce-text.js';
 import type { SchemaTable } from '../engine/options/option-schema.js';
 import { shortName } from '../engine/options/short-name.js';
 
-/** As many as the largest option has entries; and deeper than any of them is. */
+/** The largest option has as many entries, and none is nested as deeply. */
 const MOST_PAIRS = 1000;
 const MOST_LEVELS = 32;
 

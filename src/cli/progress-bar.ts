@@ -28,7 +28,7 @@ export class ProgressBar {
     if (this.#drawnAt > 0) this.terminal.write('\r\u001b[K');
   }
 
-  /** Filled as far as the work is done; where that is not known, a piece that moves says that it goes on. */
+  /** Filled as far as the work is done; where that is not known, a moving piece shows that it goes on. */
   #bar(fraction: number | undefined): string {
     if (fraction !== undefined) return '█'.repeat(Math.round(fraction * WIDTH)).padEnd(WIDTH, '░');
     const start = Math.floor((this.#drawnAt - this.#startedAt) / REDRAW_INTERVAL_MS) % (WIDTH - PIECE);

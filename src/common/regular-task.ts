@@ -1,6 +1,6 @@
 import type { Logger } from './logging/logger.js';
 
-/** Does something at once and then again and again, never twice at the same time; after an error, at the next time. */
+/** Runs work at once and then at an interval, never twice at the same time; after an error, again at the next time. */
 export class RegularTask {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();

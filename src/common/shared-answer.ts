@@ -1,4 +1,4 @@
-/** Asks once for all who ask at the same time, or soon after: however many they are, what it costs is bounded. */
+/** Asks once for all callers at the same time, or soon after: the cost is bounded, however many they are. */
 export class SharedAnswer<T> {
   #answer: Promise<T> | null = null;
 

@@ -8,7 +8,7 @@ import type { Type } from '@nestjs/common';
 export function toInstance<T>(type: Type<T>, fields: unknown): T {
   const instance = new type();
   for (const [name, value] of Object.entries(fields ?? {})) {
-    // Not by assignment, which `__proto__` would be more than a name to.
+    // Not by assignment: `__proto__` would set the prototype.
     const descriptor = { value: value ?? undefined, enumerable: true, configurable: true, writable: true };
     Object.defineProperty(instance, name, descriptor);
   }

@@ -1,4 +1,4 @@
-/** Everything the service is told from outside, read and checked once by `env.ts`, then frozen. */
+/** The configuration of the service, read from the environment and checked once by `env.ts`, then frozen. */
 export interface Config {
   /** Whether this process answers over HTTP, converts, or does both. */
   readonly role: Role;

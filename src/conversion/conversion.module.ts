@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import { CagePool } from './cage/cage.pool.js';
 import { ConversionService } from './conversion.service.js';
 
-/** Who runs the tools, and the cage they work in. */
+/** The service that runs the tools, and the cage of child processes that they run in. */
 @Global()
 @Module({
   providers: [

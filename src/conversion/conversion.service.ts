@@ -22,13 +22,13 @@ export class ConversionService implements OnApplicationBootstrap {
     this.cage.warmUp();
   }
 
-  /** What stands round a converter on this machine, and what doesn't. */
+  /** The layers round a converter on this machine, and those that are missing. */
   get walls(): CageWalls {
     return this.cage.walls;
   }
 
   /**
-   * A converter that hangs, dies or eats memory is an outcome too.
+   * Runs one conversion. That a converter hangs, dies or meets a limit is an outcome, and no error.
    *
    * @throws CageFault when the service could not run it, whatever the document is
    */

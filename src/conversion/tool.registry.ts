@@ -1,7 +1,7 @@
 import type { Format } from '../engine/format.js';
 import type { Tool } from '../engine/tool.js';
 
-/** What a tool is provided as. */
+/** Injection token of a tool. */
 export function toolToken(name: string): string {
   return `tool ${name}`;
 }
@@ -31,7 +31,7 @@ export class ToolRegistry {
     return this.all().flatMap(({ name, source }) => (source.name === format ? [name] : []));
   }
 
-  /** What uploads may be. */
+  /** The formats that any of the tools reads: those that uploads may have. */
   sourceFormats(): Format[] {
     return [...new Set(this.all().map(({ source }) => source))];
   }

@@ -34,7 +34,7 @@ async function migrateAlone(options: DataSourceOptions): Promise<void> {
   }
 }
 
-/** Drivers differ in their defaults, so what counts is what the live connection says. */
+/** Drivers differ in their defaults, so the live connection is asked. */
 async function assertDurable(dataSource: DataSource): Promise<void> {
   const [{ synchronous }] = await dataSource.query<{ synchronous: number }[]>('PRAGMA synchronous');
   const [{ journal_mode: journal }] = await dataSource.query<{ journal_mode: string }[]>('PRAGMA journal_mode');

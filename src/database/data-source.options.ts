@@ -7,7 +7,7 @@ import { Journal1763800000000 } from './migrations/1763800000000-journal.js';
 import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
 
-/** SQLite waits for a lock without letting anything else happen in this process: short, and then tried again. */
+/** SQLite blocks the whole process while it waits for a lock: it waits only this long, and the work is tried again. */
 const BUSY_TIMEOUT_MS = 250;
 const MYSQL_CONNECTIONS = 10;
 const MYSQL_CONNECT_TIMEOUT_MS = 5000;

@@ -7,7 +7,7 @@ export function isContention(error: unknown): boolean {
   return CONTENTION.test(codeOf(error));
 }
 
-/** The server does not answer, or not yet: a wrong password, say, is another matter. */
+/** The server does not answer, or not yet. A wrong password, for example, is another matter. */
 export function isOutOfReach(error: unknown): boolean {
   return OUT_OF_REACH.test(codeOf(error));
 }

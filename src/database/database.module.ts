@@ -47,7 +47,7 @@ const RETRY_DELAY_MS = 1000;
 })
 export class DatabaseModule {}
 
-/** What a stuck transaction takes in would be answered and never committed: a start is safe, going on is not. */
+/** Whatever is added to a stuck transaction would be acknowledged and never committed. A new start is safe. */
 function end(error: TransactionStuck, logger: Logger): never {
   logger.fatal({ err: error }, 'the database can not be used any longer: the service ends, to be started again');
   process.exit(1);

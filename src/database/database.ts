@@ -5,7 +5,7 @@ import { isContention } from './database.errors.js';
 import { GroupCommit } from './group.commit.js';
 import { transact, TransactionStuck } from './transaction.js';
 
-/** For so long a transaction that others are in the way of is tried again, after pauses of random length. */
+/** How long a transaction is tried again when others are in its way, after pauses of random length. */
 const CONTENTION_MS = 5000;
 const MAX_PAUSE_MS = 100;
 
@@ -42,14 +42,14 @@ export class Database implements OnApplicationShutdown {
     await this.#reader?.destroy();
   }
 
-  /** Asks for what is committed. */
+  /** Runs `work`, which sees only what is committed. */
   read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return work(this.#reader?.manager ?? this.dataSource.manager);
   }
 
   /**
-   * Runs `work` in a transaction: all of it is committed and durable when this returns, or none of it. Where others are
-   * in the way it is run again. What it reads, it reads by its own manager.
+   * Runs `work` in a transaction: all of it is committed and durable when this resolves, or none of it. `work` is run
+   * again when other transactions are in the way, and has to read by the manager that it is given.
    */
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.#isEmbedded ? this.#group.add(work) : this.#transact(work);

@@ -10,7 +10,7 @@ interface Settings {
 
 /**
  * 202 means durable only if the database flushes what it commits. The embedded one is made to; a server is asked, and
- * its operator told when a power cut could lose accepted jobs.
+ * its operator warned when a power cut could lose accepted jobs.
  */
 @Injectable()
 export class DurabilityCheck implements OnApplicationBootstrap {

@@ -7,7 +7,7 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 /** Runs work in a transaction that is durable when this resolves, and undone when it rejects. */
 type Transact = <T>(work: Work<T>) => Promise<T>;
 
-/** Tells who waits how their part ended: said when all of it is durable. */
+/** Resolves the promise of one piece of work; called when the whole group is durable. */
 type Verdict = () => void;
 
 interface Waiting {
@@ -39,14 +39,14 @@ export class GroupCommit {
     });
   }
 
-  /** When nobody waits any more. */
+  /** Resolves when no work is waiting any more. */
   async idle(): Promise<void> {
     await this.#turns;
   }
 
   async #takeTurns(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // Whoever asks in this turn of the event loop comes along.
+      // Work that is added in this turn of the event loop is committed together.
       await nextTurn();
       await this.#commit(this.#waiting.splice(0, MAX_TOGETHER));
     }

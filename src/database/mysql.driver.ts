@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 
-/** A server that has not said a word for so long, while something was asked of it, is given up. */
+/** A connection is given up when the server has sent nothing for this long while a query waits for it. */
 const SILENCE_MS = 10_000;
 
-/** Waiting for another transaction's lock ends well before that, so that the transaction can be tried again. */
+/** A wait for another transaction's lock ends well before that, so that the transaction can be tried again. */
 const LOCK_WAIT_SECONDS = 3;
 
 /**

@@ -10,25 +10,25 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-/** What is listed: all conditions hold, each with its parameters in the order of its question marks. */
+/** The rows of a list: those for which all conditions hold, each given with its parameters. */
 export interface Listing {
   /** Tables, with the conditions that join them. */
   readonly from: string;
   readonly where: readonly (readonly [condition: string, ...parameters: unknown[]])[];
-  /** Columns of the time of creation and of the id, which an index holds in this order after what `where` names. */
+  /** Columns of the time of creation and of the id. An index has them in this order, after the columns in `where`. */
   readonly time: string;
   readonly id: string;
 }
 
-/** A listing as SQL: what follows the columns, and what stands for its question marks. */
+/** A listing as SQL: the text after the columns, and the values of its parameters. */
 export interface PageQuery {
   readonly query: string;
   readonly parameters: readonly unknown[];
 }
 
 /**
- * Lists rows newest first, by the place of the last one seen: what is inserted meanwhile moves nothing, and a late page
- * costs no more than the first.
+ * Lists rows newest first, after the position of the last one seen: rows that are inserted meanwhile move nothing, and a
+ * late page costs no more than the first.
  */
 export async function newestFirst<T extends { createdAt: number; id: string }>(
   manager: EntityManager,
@@ -43,7 +43,7 @@ export async function newestFirst<T extends { createdAt: number; id: string }>(
   return { rows, nextCursor: found.length > rows.length && last ? toCursor(last) : null };
 }
 
-/** Asks for one row more than the page holds, which tells whether there is another page. */
+/** Asks for one row more than the page holds: whether it exists is whether there is another page. */
 export function pageQuery({ from, where, time, id }: Listing, page: PageQueryDto): PageQuery {
   const position = page.cursor === undefined ? null : fromCursor(page.cursor);
   const after: Listing['where'] = position

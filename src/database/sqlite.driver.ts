@@ -8,21 +8,21 @@ import Deferred from 'libsql/promise';
  * SQLITE_BUSY in the middle, where no waiting helps. And a commit waits for the disk: it does so on a thread of libsql,
  * and whoever wants to write meanwhile comes into the next one. Nobody else uses the connection until it has ended.
  *
- * A commit that fails for want of room, or for an error of the disk, has rolled back by itself: to roll back is nothing
- * then. SQLite would call it an error, and TypeORM would take the transaction for open ever after.
+ * A commit that fails for want of room, or for an error of the disk, has rolled back by itself: rolling back then
+ * does nothing. SQLite would report an error, and TypeORM would take the transaction for open ever after.
  */
 export class SqliteDriver extends Libsql {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature of the base class
   override prepare<Parameters extends unknown[] | object = unknown[]>(sql: string) {
     const statement = super.prepare<Parameters>(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
-    // Asked before each run, and the same each time.
+    // TypeORM asks for it before each run, and it never changes.
     Object.defineProperty(statement, 'reader', { value: statement.reader });
     if (sql === 'COMMIT') Object.defineProperty(statement, 'run', { value: () => this.#commit() });
     if (sql === 'ROLLBACK') Object.defineProperty(statement, 'run', { value: () => this.#rollBack() });
     return statement;
   }
 
-  /** Of what a statement gives back TypeORM hands on, and so waits for, the id of the row. */
+  /** TypeORM awaits the row id that a statement returns: the promise of the commit is given as that. */
   #commit() {
     return { changes: 0, lastInsertRowid: Deferred.prototype.exec.call(this, 'COMMIT') as Promise<void> };
   }

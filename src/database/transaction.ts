@@ -2,7 +2,7 @@ import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { SqliteDriver } from './sqlite.driver.js';
 
-/** What TypeORM keeps of a transaction, and does not show. */
+/** Fields of a query runner that TypeORM does not declare. */
 interface Internals {
   readonly transactionDepth: number;
   readonly databaseConnection?: PoolConnection;
@@ -42,7 +42,7 @@ async function commit<T>(runner: QueryRunner, work: (manager: EntityManager) => 
     await runner.commitTransaction();
     return result;
   } catch (error) {
-    // Why the work or the commit failed says more than why it could not be undone, which `leave` sees to.
+    // Why the work or the commit failed matters more than why it could not be undone, which `leave` handles.
     await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   }

@@ -6,14 +6,14 @@ import { Database } from '../database/database.js';
 import { Table } from '../database/table.js';
 import { WriteProbe } from './write-probe.entity.js';
 
-/** Rows of instances that are gone are removed when they are so old. */
+/** Rows of instances that are gone are removed at this age. */
 const KEPT_MS = 86_400_000;
 
 const PROBES = new Table(WriteProbe);
 
 /**
- * Whether the database stores what it is given: a row is written by the way of everybody's writes, committed, flushed,
- * and read back by the way of everybody's reads. A service whose writes lead nowhere still answers questions.
+ * Whether the database stores what it is given: a row is written as every other one is, committed, flushed, and read
+ * back as every other one is. A service whose writes lead nowhere still answers questions.
  */
 @Injectable()
 export class DatabaseProbe {

@@ -10,10 +10,10 @@ import { WorkFolder } from '../storage/work-folder.js';
 import { DatabaseProbe } from './database.probe.js';
 import type { HealthDto } from './health.dto.js';
 
-/** What takes longer than this to answer is as good as gone. */
+/** A part that takes longer than this to answer counts as missing. */
 const PATIENCE_MS = 2000;
 
-/** Anybody may ask whether the service is ready: what is written for that is written once a second at the most. */
+/** Anybody may ask whether the service is ready: what has to be written to find out is written at most once a second. */
 const FRESH_MS = 1000;
 
 @Injectable()

@@ -12,7 +12,7 @@ import { HealthService } from './health.service.js';
 export class ProbesController {
   constructor(
     private readonly health: HealthService,
-    /** Absent where others convert. */
+    /** Absent in processes that do not convert. */
     @Optional() private readonly conversion?: ConversionService,
   ) {}
 
@@ -21,7 +21,7 @@ export class ProbesController {
     return { ok: true };
   }
 
-  /** Tells what stands round the converters, too. @throws ProblemException `unavailable` that names what is missing */
+  /** Answers with the layers of the cage, too. @throws ProblemException `unavailable` that names what is missing */
   @Get('readyz')
   async ready() {
     const missing = await this.health.whatIsMissing();

@@ -4,7 +4,7 @@ import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 
-/** Some seconds: a client that comes back at once would find the disk as it was. */
+/** A client that comes back at once would find the disk as full as before. */
 const RETRY_AFTER_SECONDS = '30';
 
 /**
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = '30';
 export class DiskSpace {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Whether so many bytes more would leave the reserve untouched. */
+  /** Whether the reserve is untouched when `sizeBytes` more are stored. */
   hasRoom(sizeBytes = 0): boolean {
     const { bavail, bsize } = statfsSync(this.config.dataDir);
     return bavail * bsize - sizeBytes >= this.config.minFreeDiskBytes;

@@ -15,9 +15,9 @@ import {
 } from './storage.port.js';
 
 /**
- * What is no larger is read and written synchronously, as files that exist are opened and closed: that takes the system
- * some microseconds, a turn of the thread pool ten times as many. Flushing waits for the disk, and so does what changes a
- * folder that is being flushed: both are left to the pool.
+ * Files up to this size are read and written synchronously, as existing files are opened and closed: that takes the
+ * system some microseconds, a turn of the thread pool ten times as many. Flushing waits for the disk, and so does what
+ * changes a folder that is being flushed: both are left to the pool.
  */
 const AT_ONCE_BYTES = 256 * 1024;
 
@@ -161,7 +161,7 @@ async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promi
   }
 }
 
-/** Flushes a file that is there already, and looks at it on the way. */
+/** Flushes an existing file, and returns its size and digest. */
 async function inspectDurably(path: string): Promise<AdoptedFile> {
   const file = openSync(path, 'r+');
   try {
@@ -180,7 +180,7 @@ async function inspect(file: number): Promise<AdoptedFile> {
   return { sizeBytes, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
 }
 
-/** Most of the time the folder is there. */
+/** Runs `act`, and makes the folder only when it turns out to be missing, which is seldom. */
 async function inFolderOf<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

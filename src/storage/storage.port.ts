@@ -9,7 +9,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What was seen of a file on its way into the storage. */
+/** Size and digest of a file that was moved into the storage. */
 export interface AdoptedFile {
   readonly sizeBytes: number;
   /** Hex. */
@@ -18,7 +18,7 @@ export interface AdoptedFile {
 
 /** A stored file that is held open: what is read of it is one file, whatever happens to its key meanwhile. */
 export interface OpenFile {
-  /** Changes whenever the file is written to, replaced, or touched in any other way that the system tells. */
+  /** A string that changes whenever the file is written to, replaced, or changed in any way that the system reports. */
   identity(): Promise<string>;
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface StorageEntry {
   readonly modifiedAt: number;
 }
 
-/** How a file that clients fetch is named and told. */
+/** Name and media type of a file that clients fetch. */
 export interface Download {
   readonly fileName: string;
   readonly contentType: string;
@@ -46,13 +46,13 @@ export interface StoragePort {
   read(key: string): Promise<Buffer>;
   /** To be closed by the caller. @throws StoredFileMissing */
   open(key: string): Promise<OpenFile>;
-  /** @throws when that can't be told: the folder is away, say */
+  /** @throws when it can't be found out, since the folder is not mounted for example */
   has(key: string): Promise<boolean>;
   /** Lends the file at a local path, for a converter to read it; the path is good only until `use` has ended. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** An address where clients can fetch the file themselves; `null` where it goes through this service. */
   downloadUrl(key: string, download: Download): Promise<string | null>;
-  /** Nothing happens when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
   /** Every file below a folder of keys; what a killed process left half-written has a key of its own, for `remove`. */
   list(folder: string): AsyncIterable<StorageEntry>;

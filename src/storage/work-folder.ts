@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 
-/** Where results are made, before they are moved into the storage. Removed while the service runs, it is made again. */
+/** Where results are made, before they are moved into the storage. Made anew when it was removed meanwhile. */
 @Injectable()
 export class WorkFolder {
   readonly #root: string;

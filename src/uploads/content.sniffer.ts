@@ -2,7 +2,7 @@ import type { Format } from '../engine/format.js';
 
 const STRAY_NUL_SHARE = 0.01;
 
-/** Bytes that are looked at to tell what a file is. */
+/** How many bytes of a file are looked at to recognise its format. */
 export const SNIFF_BYTES = 4096;
 
 /** PDF readers look for the header within this many bytes (ISO 32000-1, Annex H.3.4.1). */
@@ -35,7 +35,7 @@ const BINARY_SIGNATURES = [
 /** MZ is also how a sentence may begin: these signatures count only where bytes follow that text never has. */
 const AMBIGUOUS_SIGNATURES: ReadonlySet<string> = new Set(['MZ', 'BZh', 'RIFF', 'OggS', 'ID3', 'Rar!', 'GIF8']);
 
-/** Whether the first bytes of a file can be those of the format that its name says. */
+/** Whether the first bytes of a file can be those of the format in its name. */
 export function looksLike(format: Format, head: Buffer): boolean {
   const start = head.toString('latin1').replace(/^(\u00ef\u00bb\u00bf)?[\t\n\f\r ]*/, '');
   if (format.signature !== null)
@@ -63,7 +63,7 @@ function isNulledTable({ name }: Format, head: Buffer): boolean {
   return !hasControls && nuls <= Math.max(2, head.length * STRAY_NUL_SHARE);
 }
 
-/** NUL bytes are right in UTF-16 and UTF-32: told by a byte order mark, or by what stands in the units. */
+/** UTF-16 and UTF-32 may hold NUL bytes. They are recognised by a byte order mark, or by the characters they encode. */
 function isWideText(head: Buffer): boolean {
   if (/^(\u00ff\u00fe|\u00fe\u00ff|\u0000\u0000\u00fe\u00ff)/.test(head.toString('latin1', 0, 4))) return true;
   return isUtf32(head, (at) => head.readUInt32BE(at)) || isUtf32(head, (at) => head.readUInt32LE(at)) || isUtf16(head);
@@ -79,7 +79,7 @@ function isUtf32(head: Buffer, unitAt: (at: number) => number): boolean {
   return head.length >= 4;
 }
 
-/** Of Latin text every other byte is NUL. */
+/** Latin text in UTF-16 has a NUL as every other byte. */
 function isUtf16(head: Buffer): boolean {
   const nulls = [0, 0];
   for (let i = 0; i < head.length; i++) if (head[i] === 0) nulls[i % 2]++;

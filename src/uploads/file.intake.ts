@@ -47,7 +47,7 @@ export class FileIntake {
     const format = this.#formatOf(fileName);
     const inspector = new Inspector(format, this.rules, () => this.#refusal(fileName));
     try {
-      // What is left unread when the file is refused has to run dry, or the rest of the request would wait behind it.
+      // What is left unread of a refused file has to be drained, or the rest of the request would wait behind it.
       await this.storage.put(storageKey, inspector.pass(stream));
     } finally {
       stream.resume();

@@ -18,7 +18,7 @@ import { newestFirst, type Listing, type Page } from '../database/newest-first.j
 import type { Keep } from '../idempotency/receipt.js';
 import type { EntityManager } from 'typeorm';
 
-/** An upload as it is read. */
+/** The stored file of an upload. */
 export interface Source {
   readonly storageKey: string;
   readonly sizeBytes: number;
@@ -76,7 +76,8 @@ export class UploadService {
       // failpoint: upload.stored
       await record();
     } catch (error) {
-      // It may have been recorded, and only the word of it lost: then the file is left, if need be to the reconciliation.
+      // The commit may have succeeded and only its answer be lost. The file stays then; the reconciliation removes it if
+      // no row names it.
       if (!isOutOfReach(error)) await this.storage.remove(upload.storageKey);
       throw error;
     }
@@ -120,12 +121,12 @@ export class UploadService {
     return { storageKey, sizeBytes, sha256 };
   }
 
-  /** Lends its file for as long as `use` takes, at a local path. */
+  /** Lends its file at a local path, which is good only until `use` has ended. */
   withLocalFile<T>({ storageKey }: Source, use: (path: string) => Promise<T>): Promise<T> {
     return this.storage.withLocalFile(storageKey, use);
   }
 
-  /** Whether the file is there, and what was sent. */
+  /** Whether the file is there, with the bytes that were sent. */
   async isIntact({ storageKey, sha256: expected }: Source): Promise<boolean> {
     try {
       const file = await this.storage.open(storageKey);

@@ -4,7 +4,7 @@ import { DocumentReceiver } from './document.receiver.js';
 import { Upload } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
 
-/** What clients sent. */
+/** Uploads: files that clients sent, and the records of them. */
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
   providers: [DocumentReceiver, UploadService],

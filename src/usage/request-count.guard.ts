@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { RequestCounter } from './request.counter.js';
 
-/** Counts every request that was let through with a key: the last of the guards, and one that lets everybody through. */
+/** Counts every request with a key that the guards before it let through. Refuses nothing itself. */
 @Injectable()
 export class RequestCountGuard implements CanActivate {
   constructor(private readonly counter: RequestCounter) {}

@@ -8,7 +8,7 @@ import { UsageEntry } from './usage-entry.entity.js';
 import { UsageRecorder } from './usage.recorder.js';
 import { UsageService } from './usage.service.js';
 
-/** What keys have used: recorded as it happens, told on request. */
+/** What keys have used: recorded as it happens, and summed up on request. */
 @Module({
   imports: [TypeOrmModule.forFeature([UsageEntry, RequestCount])],
   controllers: [UsageController],

@@ -12,12 +12,15 @@ export interface MeteredJob {
   readonly leaseToken: number;
 }
 
+/** What a completed conversion is billed by. */
 export interface CompletedConversion {
   readonly job: MeteredJob;
+  /** ms since 1970. */
   readonly at: number;
   readonly pages: number | null;
   readonly bytesIn: number;
   readonly bytesOut: number;
+  /** Time spent converting. */
   readonly seconds: number;
 }
 

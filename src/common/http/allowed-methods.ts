@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What is used of Express's router: https://github.com/pillarjs/router. */
+/** The part of Express's router that is used here: https://github.com/pillarjs/router. */
 interface Layer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;

@@ -5,15 +5,15 @@ const MAX_DRAIN_BYTES = 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Lets a refused body run dry, up to a limit; whoever goes on sending is cut off. The socket is asked, since Node
- * throws away what arrives after an answer without telling anybody.
+ * Reads a refused body to its end, up to a limit, after which the connection is closed. The socket is asked how much has
+ * come, since Node.js discards what arrives after an answer without an event.
  */
 export function drain(request: Request): void {
   if (request.complete) return;
   const { socket } = request;
   const startBytes = socket.bytesRead;
   const timer = setInterval(() => {
-    // The next request on the same connection is none of ours.
+    // What comes after the end of this request belongs to the next one on the connection.
     if (request.complete) clearInterval(timer);
     else if (socket.bytesRead - startBytes > MAX_DRAIN_BYTES) socket.destroy();
   }, CHECK_INTERVAL_MS).unref();

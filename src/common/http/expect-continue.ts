@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Asks for a body that was announced by `Expect: 100-continue` (RFC 9110, 10.1.1) only when somebody begins to read it:
- * who has no valid key, or announces too much, is refused before a byte of it is sent.
+ * Asks for a body that was announced by `Expect: 100-continue` (RFC 9110, 10.1.1) only when a handler begins to read it:
+ * a client that has no valid key, or announces too much, is refused before it sends a byte.
  */
 export function continueWhenRead(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

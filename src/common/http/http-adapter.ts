@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
+/** ms. */
 const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
-  /** Node looks for connections that are over their time only so often: every 30 s, if nothing is said. */
+  /** How often Node.js looks for connections that are over their time; its default is 30 s. */
   connectionsCheckingInterval: 1000,
 } as const;
 

@@ -3,7 +3,7 @@ import { ProblemException } from '../problem/problem.exception.js';
 import { assertBoundedJson } from './json-bounds.js';
 
 const MAX_BYTES = 256 * 1024;
-/** More than any operation takes. Objects inside of a body are bounded by whoever knows them. */
+/** More than any operation takes. Objects inside of a body are bounded by the classes that validate them. */
 const MAX_FIELDS = 100;
 
 /** Whether a body is announced (RFC 9112, 6.3), be it an empty one. */
@@ -41,7 +41,7 @@ export function requireJson(request: Request): void {
     throw new ProblemException('unsupported-media-type', 'The body must not be compressed.');
 }
 
-/** Everything that a header calls the charset: whoever filters requests before us may read another one than we do. */
+/** Every charset in the header, since a proxy in front of this server may read another one than Node.js does. */
 function charsets(request: Request): string[] {
   const type = request.headers['content-type'] ?? '';
   return Array.from(type.matchAll(/charset\s*=\s*["']?([^\s"';]*)/gi), ([, charset]) => charset);
@@ -74,7 +74,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Fields that everything in JavaScript has; every other unknown one is refused by the validation. */
+/** Names that every object in JavaScript has; all other unknown fields are refused by the validation. */
 const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
 function refuseReservedFields(body: Record<string, unknown>): void {

@@ -9,7 +9,7 @@ const MEMBER = /^([A-Za-z]{1,50})\[([^\]]{1,200})\]$/;
 export function parseQuery(query: string): Query {
   const parsed: Query = {};
   const set = (target: Query, name: string, value: Query[string]) =>
-    // Not by assignment, which `__proto__` would be more than a name to.
+    // Not by assignment: `__proto__` would set the prototype.
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   for (const [name, value] of Object.entries(parse(query))) {
     const [, object, member] = MEMBER.exec(name) ?? [];

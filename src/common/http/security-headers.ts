@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** The page of the reference and what it loads are the same for everybody; everything else may be somebody's own. */
+/** The page of the reference and what it loads are the same for everybody; everything else may be private. */
 const CACHEABLE = /^\/docs(?:\/|$)/;
 
 /**
- * Helmet's headers, and that nothing is kept by anybody on the way. Helmet's are the same for every answer: it is asked
- * once, instead of its thirteen handlers each time.
+ * Helmet's headers, and `no-store` for everything that may be private. Helmet's are the same for every answer: they are
+ * recorded once, instead of running its thirteen handlers each time.
  */
 export function securityHeaders(): RequestHandler {
   const headers = new Map<string, string>();

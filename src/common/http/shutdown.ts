@@ -12,12 +12,12 @@ const GRACE_MS = 10_000;
 /** A shutdown that takes longer hangs on something: the process ends as by a second signal. */
 const LONGEST_MS = 30_000;
 
-/** These answer until the end. */
+/** Paths that are answered until the end. */
 const PROBES = new Set(['/livez', '/readyz', '/api/v1/health']);
 
 /**
  * The end of the service. The first signal turns new requests away before anything else is stopped, and those under way
- * are answered; a second signal ends the process at once. Nothing that was accepted hangs on a good end.
+ * are answered; a second signal ends the process at once. Nothing that was accepted depends on an orderly end.
  */
 @Injectable()
 export class Shutdown implements BeforeApplicationShutdown {
@@ -29,7 +29,7 @@ export class Shutdown implements BeforeApplicationShutdown {
     return this.#isUnderWay;
   }
 
-  /** To be called before anybody else listens to signals. */
+  /** To be called before any other listener of signals is added. */
   listen(): void {
     for (const signal of SIGNALS) process.on(signal, () => this.#onSignal());
   }

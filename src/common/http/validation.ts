@@ -3,7 +3,7 @@ import { toFieldProblem } from '../problem/field-problem.js';
 import { ProblemException } from '../problem/problem.exception.js';
 import { toInstance } from '../to-instance.js';
 
-/** Holds bodies and queries to their classes: everything that is wrong at once, unknown fields too. */
+/** Validates bodies and queries by their classes. All that is wrong is reported at once, unknown fields too. */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,

@@ -1,4 +1,4 @@
-/** Writes the lines of one turn of the event loop together, and at its end: each write is a call of the system. */
+/** Writes the lines of one turn of the event loop together, at its end: each write is a system call. */
 export class LineBuffer {
   #text = '';
 

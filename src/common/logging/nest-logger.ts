@@ -6,7 +6,7 @@ export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...context: unknown[]): void {
-    // Nest tells every route and module at start: of use to those who look for it only.
+    // Nest logs every route and module at the start, which is of use only when something is looked for.
     this.logger.debug(fields(context), String(message));
   }
 

@@ -1,17 +1,17 @@
 import type { FieldProblem } from './field-problem.js';
 
-/** So many wrong fields are named at once, and so much is said of each: an answer stays small whatever is sent. */
+/** Wrong fields that are listed, and characters of each text: an answer stays small whatever is sent. */
 const MOST_ERRORS = 20;
 const MOST_LENGTH = 500;
 
-/** The errors that are told; what they quote of the request is cut. */
+/** The errors that are listed; long quotations from the request are cut. */
 export function firstErrors(errors: readonly FieldProblem[]): readonly FieldProblem[] {
   return errors
     .slice(0, MOST_ERRORS)
     .map(({ field, code, message }) => ({ field: shortened(field), code, message: shortened(message) }));
 }
 
-/** A sentence that tells how many errors are left out; empty when none is. */
+/** A sentence with the number of errors that are not listed; empty when all are. */
 export function countOfOthers(errors: readonly FieldProblem[]): string {
   const others = errors.length - MOST_ERRORS;
   if (others <= 0) return '';

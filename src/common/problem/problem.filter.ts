@@ -7,7 +7,7 @@ import { problemDocument } from './problem.document.js';
 import { ProblemException } from './problem.exception.js';
 import { toProblem } from './problem.mapping.js';
 
-/** What a handler said of the answer that it could not give after all. */
+/** Headers that a handler may have set for an answer that it could not give after all. */
 const REPRESENTATION_HEADERS = [
   'Content-Length',
   'Content-Disposition',

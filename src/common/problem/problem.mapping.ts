@@ -18,7 +18,7 @@ const STATUS_CODES: Readonly<Record<number, RequestProblemCode>> = {
   503: 'unavailable',
 };
 
-/** What the system, the disk and the databases call the states in which the same request may succeed later. */
+/** Error codes of the system, the disk and the databases for states in which the same request may succeed later. */
 const SYSTEM_CODES: Readonly<Record<string, RequestProblemCode>> = {
   ...codes('storage-full', ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']),
   ...codes('unavailable', [
@@ -60,10 +60,10 @@ export function toProblem(error: unknown): ProblemException {
 
 /** Whether the disk, the database or a limit of the system is the reason: what the client sent is not. */
 export function stateOfSystem(error: unknown): RequestProblemCode | undefined {
-  // What mysql2 calls fatal is the end of a connection, under whatever code.
+  // mysql2 marks the end of a connection as fatal, under whatever code.
   if (property(error, 'fatal') === true) return 'unavailable';
   const code = property(error, 'code');
-  // Extended codes of SQLite say more than is needed: SQLITE_IOERR_FSYNC.
+  // Of SQLite's extended codes, such as SQLITE_IOERR_FSYNC, the first part is enough.
   return typeof code === 'string' ? SYSTEM_CODES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code] : undefined;
 }
 

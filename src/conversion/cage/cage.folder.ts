@@ -17,8 +17,8 @@ import { removeFolder } from './remove-folder.js';
 const SAMPLE = '# Warm\n\nText, *emphasis*, **strength** and `code`.\n\n- item\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
 
 /**
- * All of the file system that one child sees of the service's data: `in` to read, `out/result` to write. What takes the
- * system some microseconds is asked for synchronously: a turn of the thread pool would take ten times as long.
+ * All that one child sees of the service's data: `in` to read, `out/result` to write. Calls that take the system some
+ * microseconds are synchronous: a turn of the thread pool would take ten times as long.
  */
 export class CageFolder {
   /** @throws the file system's error when it can't be made */
@@ -46,7 +46,7 @@ export class CageFolder {
     return join(this.path, 'root');
   }
 
-  /** Shows a file to the child: as a second name of it, or as a copy where the file system has no such thing. */
+  /** Makes a file readable for the child: by a hard link, or by a copy where there can be none. */
   async lend(path: string): Promise<void> {
     try {
       linkSync(path, this.sourcePath);
@@ -55,7 +55,7 @@ export class CageFolder {
     }
   }
 
-  /** Whether the result is a file of the child's own, and no way to somebody else's. */
+  /** Whether the result is a plain file that only the child has: no link of any kind to another one. */
   get isResultOwn(): boolean {
     const entry = lstatSync(this.resultPath, { throwIfNoEntry: false });
     return entry !== undefined && entry.isFile() && entry.nlink === 1;
@@ -67,10 +67,10 @@ export class CageFolder {
   }
 
   /**
-   * Copies the result out, sharing its blocks where the file system can: the child keeps a hold of its own file, and may
-   * go on writing to it.
+   * Copies the result out, sharing its blocks where the file system can. It is not moved: the child still has its own
+   * file open, and may go on writing to it.
    *
-   * @throws the file system's error when there is no room for the copy, say
+   * @throws the file system's error, such as `ENOSPC`
    */
   async deliver(path: string): Promise<void> {
     await copyFile(this.resultPath, path, constants.COPYFILE_FICLONE);

@@ -15,14 +15,14 @@ import { Sandbox } from './sandbox.js';
 const MAX_TASKS = 2000;
 const MAX_IDLE_MEMORY_SHARE = 0.5;
 
-/** Beside those that may be at work, so many children of other keys are kept warm: some 100 MB each. */
+/** How many children are kept warm beside those that may be at work; some 100 MB each. */
 const MAX_WARM = 8;
 
-/** What the service fails at is tried again at once, by another child, in case that it lay in that one. */
+/** A fault of the service is tried again at once by another child, in case the first one was the reason. */
 const MAX_TRIES = 3;
 const RETRY_PAUSE_MS = 200;
 
-/** For operators: what stands between a converter and the machine, from the outside in, and what this platform lacks. */
+/** For operators: the layers between a converter and the machine, outermost first, and what this platform lacks. */
 export interface CageWalls {
   readonly layers: readonly string[];
   readonly missing: readonly string[];
@@ -40,7 +40,7 @@ interface Child {
  * never sees another's: code that took it over would find nothing there but what it already had.
  */
 export class CagePool implements OnApplicationShutdown {
-  /** Those used last come last. */
+  /** In the order of their last use. */
   #children: Child[] = [];
   readonly #waiting: (() => void)[] = [];
   readonly #removals = new Set<Promise<void>>();
@@ -72,7 +72,7 @@ export class CagePool implements OnApplicationShutdown {
     return { layers, missing };
   }
 
-  /** Says what this platform has and lacks, clears up after earlier processes, and starts one child ahead of the first task. */
+  /** Logs what this platform has and lacks, clears up after earlier processes, and starts a first child. */
   warmUp(): void {
     const { layers, missing } = this.walls;
     if (missing.length === 0) this.logger.info({ layers }, 'the cage stands');
@@ -130,7 +130,7 @@ export class CagePool implements OnApplicationShutdown {
       const outcome = await child.process.run(task, signal, onProgress);
       if (!outcome.isDone && outcome.cause)
         this.logger.warn({ tool: task.tool, code: outcome.code, cause: outcome.cause }, 'conversion failed');
-      // What it met may have changed what the next document would see.
+      // A crash may leave the child in a state that would change the next document's result.
       if (!outcome.isDone && outcome.code === 'conversion-crashed') this.#discard(child);
       return outcome;
     } finally {
@@ -146,14 +146,14 @@ export class CagePool implements OnApplicationShutdown {
       idle.findLast((one) => one.owner === owner) ?? idle.find((one) => one.owner === null) ?? this.#start();
     child.owner = owner;
     child.isBusy = true;
-    // Behind those that have not been used for longer.
+    // Moved to the end, as the one used last.
     this.#children = [...this.#children.filter((one) => one !== child), child];
     return child;
   }
 
   /**
-   * Whoever comes next finds a child that is warm, or nearly: as long as there is room for another conversion, or for one
-   * of another owner where there are several.
+   * Starts a child for the next task, so that it finds one that is warm, or nearly: as long as there is room for another
+   * conversion, or for one of another owner where there are several.
    */
   #startAhead(): void {
     if (this.#isClosed || this.#children.some(({ owner }) => owner === null)) return;
@@ -165,7 +165,7 @@ export class CagePool implements OnApplicationShutdown {
     try {
       this.#start();
     } catch (error) {
-      // Whoever needs one will try again, and be told.
+      // The task that needs one will try again, and report the error.
       this.logger.warn({ err: error }, 'no child could be started ahead');
     }
   }
@@ -183,7 +183,7 @@ export class CagePool implements OnApplicationShutdown {
     }
   }
 
-  /** The one that has been idle for longest goes. */
+  /** Removes children that have ended and, when there are too many, the one that has been idle for longest. */
   #makeRoom(): void {
     for (const child of this.#children.filter(({ process }) => !process.isAlive)) this.#discard(child);
     if (this.#children.length < this.config.concurrency + MAX_WARM) return;

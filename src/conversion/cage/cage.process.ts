@@ -10,15 +10,15 @@ import { residentBytes } from './resident-memory.js';
 import type { Sandbox } from './sandbox.js';
 
 const WATCH_INTERVAL_MS = 100;
-/** A child that has not said by then that it is ready never will. */
+/** A child that is not ready by then is given up. */
 const MAX_START_MS = 60_000;
 const STDERR_TAIL = 4000;
 const MEBIBYTE = 1024 * 1024;
 
-/** More than any converter says during one task; a child that goes on is one that was told to by its document. */
+/** More than any converter sends during one task: a child that sends more is under the control of its document. */
 const MAX_TALK_BYTES = 4 * MEBIBYTE;
 
-/** V8's own limit comes first, so that a plain heap overflow says so; buffers are left to the watchdog. */
+/** V8's own limit is below ours, so that it reports a plain heap overflow; what buffers take is left to the watchdog. */
 const HEAP_SHARE = 0.75;
 
 /** A child that serves one document may take the processor for this many times the time limit, start and end included. */
@@ -39,7 +39,7 @@ type Listener = (message: ChildMessage) => void;
 export class CageProcess {
   readonly #child: ChildProcess;
   readonly #frames = new FrameReader();
-  /** Settles when the child has warmed up, or has ended instead. */
+  /** Resolves when the child has warmed up, or has ended instead. */
   readonly #started: Promise<void>;
   #listener: Listener | null = null;
   #stderr = '';
@@ -59,7 +59,7 @@ export class CageProcess {
   ) {
     const [program, ...args] = sandbox.command(entry, folder, {
       heapMebibytes: Math.floor((config.memoryBytes * HEAP_SHARE) / MEBIBYTE),
-      // One byte more than allowed, so that what met the limit can be told from what just fits.
+      // One byte more than allowed, so that a result that was cut off is larger than one that just fits.
       maxFileBytes: config.maxResultBytes + 1,
       maxSeconds: Math.ceil((config.timeoutMs * PROCESSOR_SHARE + MAX_START_MS) / 1000),
     });
@@ -82,7 +82,7 @@ export class CageProcess {
     return this.#isReady && this.isAlive;
   }
 
-  /** Whether it may be given something: one that was killed may still take a moment to end. */
+  /** Whether it may be given a task. One that was killed may take a moment to end, and is not alive any more. */
   get isAlive(): boolean {
     return !this.#isKilled && !this.#isGone && this.#child.exitCode === null && this.#child.signalCode === null;
   }
@@ -125,7 +125,7 @@ export class CageProcess {
     }
   }
 
-  /** The time of a conversion is that of its document: it begins when the child has warmed up. */
+  /** Waits for the child to warm up: the time limit of a conversion begins only then. */
   async #start(signal: AbortSignal): Promise<void> {
     const abort = () => this.kill();
     signal.addEventListener('abort', abort, { once: true });
@@ -140,12 +140,12 @@ export class CageProcess {
   }
 
   #listen(): void {
-    // Both ends of a pipe may break when the child does, which its end tells.
+    // A pipe may break when the child ends, which is handled by `close`.
     for (const stream of this.#child.stdio) stream?.on('error', () => undefined);
     this.#child.stderr?.on('data', (piece: Buffer) => this.#hearError(piece));
     this.#channel?.on('data', (piece: Buffer) => this.#hear(piece));
     this.#child.once('close', () => (this.#isGone = true));
-    // Also when there was no process to begin with.
+    // Emitted also when no process could be started.
     this.#child.on('error', () => {
       this.#isGone = this.#child.pid === undefined;
       this.kill();
@@ -172,7 +172,7 @@ export class CageProcess {
     });
   }
 
-  /** A child that came under the control of a document may say anything, and any amount of it. */
+  /** A child that a document has taken over may send anything, in any amount. */
   #hear(piece: Buffer): void {
     this.#talkedBytes += piece.length;
     if (this.#talkedBytes > MAX_TALK_BYTES) return this.#stop('conversion-crashed');
@@ -184,7 +184,7 @@ export class CageProcess {
   }
 
   #take(value: unknown): void {
-    // What it said together with the word that it was killed for.
+    // A message that came in one piece with the one that it was killed for.
     if (this.#isKilled) return;
     const message = readChildMessage(value, this.config.maxPages);
     if (message === null || this.#listener === null) this.#stop('conversion-crashed');
@@ -235,8 +235,8 @@ export class CageProcess {
   }
 
   /**
-   * A result that is too large is one whatever the child says of it: the system has cut it off. And a child that found a
-   * way to put something else in its place is not believed.
+   * A result over the limit is an error whatever the child reports: the system has cut it off. So is one that the child
+   * has replaced by something other than a plain file.
    */
   #judge(outcome: CageOutcome): CageOutcome {
     if (this.#isResultTooLarge) this.#stop('limit-output');

@@ -7,12 +7,12 @@ import { removeFolder } from './remove-folder.js';
 
 const LOCK_NAME = 'lock';
 
-/** Between the making of a folder and the taking of its lock lies a moment, which is far shorter. */
+/** A folder without a lock counts as abandoned only when it is this old: its process may be about to take the lock. */
 const MAX_UNLOCKED_MS = 3_600_000;
 
 /**
  * The folder of this process's cages. Several instances may share the one above it: each has a random name, since host
- * names and process ids are the same in many containers, and a lock that tells others that it lives.
+ * names and process ids are the same in many containers, and a lock that shows others that its process lives.
  */
 export class CageRoot {
   readonly #path: string;
@@ -36,7 +36,7 @@ export class CageRoot {
     for (const path of others) if (path !== this.#path && isAbandoned(path)) await removeFolder(path);
   }
 
-  /** From now on it belongs to whoever clears up. */
+  /** Gives up the lock: from now on, any instance may remove the folder. */
   letGo(): void {
     this.#lock.release();
   }
@@ -54,7 +54,7 @@ function isAbandoned(path: string): boolean {
     ProcessLock.take(lock).release();
     return true;
   } catch {
-    // Somebody holds it, or has just removed it.
+    // Another process holds the lock, or has just removed the folder.
     return false;
   }
 }

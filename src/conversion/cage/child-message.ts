@@ -2,7 +2,7 @@ import { CONVERSION_ERROR_CODES, type ConversionErrorCode } from '../../engine/c
 import type { Report, ReportWarning } from '../../engine/report.js';
 import type { ChildMessage, Progress, ResultDigest } from './protocol.js';
 
-/** Above what any converter says, and below what would weigh on whoever reads a job. */
+/** More than any converter sends, and little enough for everybody who reads a job with its report. */
 const MAX_FACTS = 200;
 const MAX_WARNINGS = 200;
 const MAX_EXAMPLES = 10;
@@ -10,16 +10,16 @@ const MAX_WORD = 100;
 const MAX_SENTENCE = 4000;
 const MAX_CAUSE = 20_000;
 
-/** What a field has to be; `undefined` where it is not. */
+/** The value of a field; `undefined` where it is not what it has to be. */
 type Check<T> = (value: unknown) => T | undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A message of a child as it may be believed: a child that came under the control of a document may say anything. Every
- * field is checked for its type, its range and its size, and what no message has is left out.
+ * Validates a message of a child, since a child that a document has taken over may send anything. Every field is checked
+ * for its type, its range and its size; unknown fields are left out.
  *
  * @param maxPages bound of every number of pages
- * @returns `null` for what is no message
+ * @returns `null` when it is no valid message
  */
 export function readChildMessage(value: unknown, maxPages: number): ChildMessage | null {
   const fields = record(value);

@@ -18,7 +18,7 @@ export function frameOf(message: unknown): Buffer {
 
 /**
  * Takes bytes in any pieces and gives back the messages in them, as JSON that has still to be checked.
- * What can't be a frame is an error, after which the rest means nothing any more.
+ * Bytes that can't be a frame are an error, after which the rest can't be read either.
  */
 export class FrameReader {
   #pieces: Buffer[] = [];

@@ -36,29 +36,29 @@ const ALLOWED_MODULES = new Set([
   'zlib',
 ]);
 
-/** Of modules that hold more than that: what may be called. `crypto` can load a library, `module` can start a thread. */
+/** What may be called of modules that can do more than that: `crypto` can load a library, `module` can start a thread. */
 const ALLOWED_MEMBERS: Readonly<Record<string, RegExp>> = {
   crypto: /^(createHash|createHmac|getHashes|hash|randomBytes|randomUUID|randomFillSync|timingSafeEqual)$/,
   module: /^(_.*|createRequire|isBuiltin|wrap|Module|prototype)$/,
 };
 
-/** Of `process`: what asks about the process or ends it. Some of it Node.js itself calls there. */
+/** What may be called of `process`: what asks about the process or ends it, and what Node.js itself calls there. */
 const ALLOWED_OF_PROCESS =
   /^(nextTick|hrtime|memoryUsage|cpuUsage|resourceUsage|uptime|cwd|exit|reallyExit|abort|emitWarning|ref|unref|_fatalException|_tickCallback|_rawDebug|(set|has)UncaughtExceptionCaptureCallback)$/;
 
-/** Beside what every realm of the language has. */
+/** The globals that stay, beside those of the language itself. */
 const ALLOWED_GLOBALS =
   /^(process|global|Buffer|(set|clear)(Immediate|Interval|Timeout)|URL|URLSearchParams|DOMException|AbortController|AbortSignal|(Custom|Message)?Event|EventTarget|.*Stream(Default|BYOB)?(Controller|Reader|Writer|Request)?|ReadableByteStreamController|.*QueuingStrategy|TextEncoder|TextDecoder|queueMicrotask|structuredClone|atob|btoa|MessageChannel|MessagePort|Blob|File|[Pp]erformance.*|crypto|Crypto|CryptoKey|SubtleCrypto|navigator|Navigator|Response)$/;
 
-/** Not told by `builtinModules` in every version that has them. */
+/** Modules that `builtinModules` does not list in every version that has them. */
 const MODULES_WITH_SCHEME_ONLY = ['sea', 'sqlite', 'test', 'test/reporters'];
 
-/** As it was before it is closed. */
+/** Kept for `globalOfNewRealm`, before the module is closed. */
 const { runInNewContext } = vm;
 
 type Target = Record<string, unknown>;
 
-/** In Node.js 20 missing. */
+/** Missing in Node.js 20. */
 const { registerHooks } = moduleApi as unknown as {
   registerHooks?: (hooks: { resolve(specifier: string, context: object, next: Resolve): { url: string } }) => void;
 };
@@ -90,7 +90,7 @@ function silence(): void {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     Object.defineProperty(process, name, { value: nowhere, writable: false, configurable: false });
   }
-  // Writes files wherever it is told to.
+  // It writes reports to any path.
   Object.defineProperty(process, 'report', { value: undefined, writable: false, configurable: false });
 }
 
@@ -101,7 +101,7 @@ function resolveAllowed(specifier: string, context: object, next: Resolve): { ur
   return resolved;
 }
 
-/** Node.js 20 tells nobody what is loaded: what may not be is loaded here, and emptied. */
+/** Node.js 20 has no hook for loading: modules that are not allowed are loaded here, and all their functions closed. */
 function closeLoaded(load: NodeJS.Require): void {
   const kept = new Set([...ALLOWED_MODULES].map((name) => load(`node:${name}`) as unknown));
   for (const name of [...builtinModules, ...MODULES_WITH_SCHEME_ONLY]) {
@@ -123,12 +123,12 @@ function loadIfThere(load: NodeJS.Require, name: string): Target | undefined {
   }
 }
 
-/** `process.getBuiltinModule` asks no hook. */
+/** `process.getBuiltinModule` loads modules past the hook. */
 function guardBuiltins(): void {
   const found = (process as { getBuiltinModule?: (name: string) => unknown }).getBuiltinModule;
   if (!found) return;
   const value = (given: unknown): unknown => {
-    // Once: an object might call itself something else the second time.
+    // Converted only once: an object might give another name the second time.
     const name = String(given);
     return ALLOWED_MODULES.has(name.replace(/^node:/, '')) ? found(name) : refusal(`node:${name}`)();
   };
@@ -153,7 +153,7 @@ function globalOfNewRealm(refuse: () => never) {
       : refuse();
 }
 
-/** A function that may also stand for a class. */
+/** A function that throws, also when it is called as a class. */
 function refusal(name: string): () => never {
   return function refuse() {
     throw new Error(`${name} is closed to converters.`);

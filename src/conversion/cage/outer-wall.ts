@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the operating system takes away from a child; what each is stands in `wall/wall.c`. */
+/** Restrictions that the operating system can put on a child; `wall/wall.c` says what each of them is. */
 export const LAYERS = ['user', 'network', 'mount', 'landlock', 'seccomp'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** What a child may reach of the file system. All paths are absolute. */
+/** The files that a child may reach. All paths are absolute. */
 export interface Reach {
   readonly readable: readonly string[];
   /** Files that exist already: a child makes none. */
@@ -19,12 +19,12 @@ export interface Reach {
 
 const PROBE_TIMEOUT_MS = 5000;
 
-/** Behind everything that answers requests (nice, 0–19). */
+/** Niceness (0–19) of a child, behind everything that answers requests. */
 const PRIORITY = 10;
 
 /**
- * The wall round a child that does not depend on Node.js: a small program of our own starts the child after it has given
- * up, for both, what a converter has no business with. Found out once what of it this machine allows.
+ * The restrictions on a child that do not depend on Node.js. A small program of our own gives up whatever a converter
+ * has no need of, and then becomes the child. What the machine offers of them is probed once.
  */
 export class OuterWall {
   private constructor(
@@ -42,12 +42,12 @@ export class OuterWall {
     );
   }
 
-  /** Where the system offers nothing. */
+  /** The wall of a system that offers nothing. */
   static none(): OuterWall {
     return new OuterWall(null, []);
   }
 
-  /** With these of its layers only. */
+  /** The wall without any layers but these. */
   reducedTo(layers: readonly Layer[]): OuterWall {
     return new OuterWall(
       this.program,
@@ -55,7 +55,7 @@ export class OuterWall {
     );
   }
 
-  /** Whether there is one: limits of resources, no capabilities, and the end of a child together with its parent. */
+  /** Whether there is a wall. Even one without layers limits resources, and ends a child together with its parent. */
   get stands(): boolean {
     return this.program !== null;
   }
@@ -111,7 +111,7 @@ function sortObjects(paths: readonly string[]) {
 /** Addons of packages are loaded too, but by the service alone. */
 function loadedObjects(): string[] {
   const { report } = process as unknown as { report: { excludeNetwork?: boolean; getReport(): object } };
-  // Otherwise it asks for the names of all addresses.
+  // Otherwise the report resolves the host names of all addresses.
   report.excludeNetwork = true;
   const { sharedObjects: paths } = report.getReport() as { sharedObjects: string[] };
   return paths.filter((path) => path.startsWith('/') && !path.endsWith('.node') && existsSync(path));

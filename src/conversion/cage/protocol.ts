@@ -19,16 +19,16 @@ export interface Progress {
   readonly pages?: number;
 }
 
-/** What a result has to be, by the word of the child that made it: its parent compares. */
+/** A result as the child that made it reports it; whoever stores the result compares. */
 export interface ResultDigest {
   readonly sizeBytes: number;
   /** SHA-256, 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** What a child says. */
+/** A message of a child to its parent. */
 export type ChildMessage =
-  /** Once, before everything else: what follows is done at full speed. */
+  /** Sent once, before everything else: the child has warmed up. */
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'done'; readonly pages: number | null; readonly report: Report; readonly result: ResultDigest }
@@ -52,8 +52,8 @@ export type CageOutcome =
     };
 
 /**
- * The service could not give a document what a conversion needs: no folder, no process, no room for the result. It says
- * nothing of the document, which is to be tried again.
+ * The service could not give a document what a conversion needs: no folder, no process, no room for the result. The
+ * document is not the reason, and is to be tried again.
  */
 export class CageFault extends Error {
   override readonly name = 'CageFault';

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Removes a folder that somebody else has written to. By a program of the system, where there is one: whatever was made in
- * it, and be it a million files, keeps another process busy.
+ * Removes a folder that a child has written to, by a program of the system where there is one: even a million files then
+ * keep another process busy, and not this one.
  */
 export async function removeFolder(path: string): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { OuterWall, type Layer } from './outer-wall.js';
 import { residentBytes } from './resident-memory.js';
 import { V8_FLAGS } from './v8-flags.js';
 
-/** What of the file system belongs to one child. */
+/** The paths of one child's folder. */
 export interface ChildFolder {
   readonly path: string;
   readonly inPath: string;
@@ -17,11 +17,11 @@ export interface ChildFolder {
 export interface ChildLimits {
   readonly heapMebibytes: number;
   readonly maxFileBytes: number;
-  /** Of the processor, s, over the whole life of a child: where nothing ends one whose parent is gone. */
+  /** Processor time of a child over its whole life, s; counts where nothing else ends a child whose parent is gone. */
   readonly maxSeconds: number;
 }
 
-/** What is promised of a child, and the layers of which one is enough for it. */
+/** What is promised of a child, and the layers any one of which is enough for it. */
 const PROMISES: readonly (readonly [string, readonly Layer[]])[] = [
   ['network', ['network', 'seccomp']],
   ['files of others', ['mount', 'landlock']],
@@ -30,7 +30,7 @@ const PROMISES: readonly (readonly [string, readonly Layer[]])[] = [
 
 const SHELL = '/bin/sh';
 
-/** How a child is started so that it reaches its own folder and the code, and nothing else. Found out once, at the start. */
+/** How a child is started so that it reaches its own folder and the code, and nothing else. Probed once, at the start. */
 export class Sandbox {
   private constructor(
     private readonly wall: OuterWall,
@@ -47,7 +47,7 @@ export class Sandbox {
     return Sandbox.#behind(wall, permissionFlag);
   }
 
-  /** Behind the outer wall alone: to see what it holds by itself. */
+  /** The outer wall alone, for tests of what it holds by itself. */
   static withoutPermissions(wall: OuterWall): Sandbox {
     return Sandbox.#behind(wall, null);
   }
@@ -62,7 +62,7 @@ export class Sandbox {
     ]);
   }
 
-  /** What stands between a converter and the machine, from the outermost to the innermost. */
+  /** The layers between a converter and the machine, outermost first. */
   get layers(): readonly string[] {
     return [...this.wall.layers, ...(this.permissionFlag ? ['permission model'] : []), 'modules'];
   }
@@ -90,7 +90,7 @@ export class Sandbox {
       '--disable-proto=delete',
       '--no-addons',
       '--disable-warning=ExperimentalWarning',
-      // A file that is not there: the system's own may not be read, which would end the start.
+      // A file that does not exist: Node.js would end at once, since the child may not read the system's own.
       `--openssl-config=${join(folder.inPath, 'openssl.cnf')}`,
       ...this.#permissions([...readable, resultPath], resultPath),
       fileURLToPath(entry),
@@ -110,7 +110,7 @@ function codePaths(entry: URL): string[] {
   return [...code, ...packages].filter((path) => existsSync(path)).map((path) => realpathSync(path));
 }
 
-/** What every POSIX system has: no core dumps, and an end to a child that nobody is left to stop. */
+/** Limits that every POSIX system has: no core dumps, and an end to a child whose parent is gone. */
 function bareLimits(maxSeconds: number): string[] {
   if (!existsSync(SHELL)) return [];
   return [SHELL, '-c', `ulimit -c 0; ulimit -t ${maxSeconds}; exec "$@"`, 'sh'];

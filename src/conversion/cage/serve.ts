@@ -18,7 +18,7 @@ const PROGRESS_INTERVAL_MS = 200;
  * Makes this process the one that a conversion runs in: locks it down, then takes one task at a time from the parent until
  * that is gone. It may be killed at any moment.
  *
- * @param warmUp makes what the first document would have to wait for; tasks that come meanwhile are done after it
+ * @param warmUp loads what the first document would otherwise wait for; tasks that come meanwhile wait for its end
  */
 export function serve(convert: Convert, warmUp = () => Promise.resolve()): void {
   lockDown();
@@ -60,7 +60,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_CAUSE_LENGTH);
 }
 
-/** At most some messages a second, however eager a converter is. */
+/** Sends progress at most once in an interval, however often a converter reports it. */
 function progressSender(send: Send): (progress: Progress) => void {
   let sentAt = performance.now();
   return (progress) => {

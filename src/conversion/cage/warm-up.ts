@@ -6,17 +6,17 @@ import { openResult } from '../../engine/writers/open-result.js';
 import { RESULT_PATH, SAMPLE_PATH } from './folder-layout.js';
 
 /**
- * Sets a few lines, so that the code and the faces that nearly every document needs are loaded before the first one comes.
- * That it fails says nothing of any document.
+ * Converts a few lines, so that the code and the fonts that nearly every document needs are loaded before the first one
+ * comes. Errors are ignored.
  */
 export async function warmUp(): Promise<void> {
   const outputPath = resolve(RESULT_PATH);
   try {
     await convert({ ...request(), inputPath: resolve(SAMPLE_PATH), outputPath });
-    // An empty result is one that no document has left anything in.
+    // Emptied again: nothing of the sample may be taken for a document's result.
     closeSync(openResult(outputPath));
   } catch {
-    // Whatever is missing, a document will say so.
+    // Whatever is missing, the first document will fail with it.
   }
 }
 
