@@ -38,7 +38,7 @@ async function digestAll() {
   const workers = Math.min(MAX_WORKERS, availableParallelism());
   const lines = await Promise.all(Array.from({ length: workers }, (_, share) => digestShare(share, workers)));
   const digests = parse(lines.join(''));
-  return new Map(allCases().map(({ name }) => [name, digests.get(name)]));
+  return new Map((await allCases()).map(({ name }) => [name, digests.get(name)]));
 }
 
 async function digestShare(share, shares) {

@@ -22,21 +22,22 @@ const readers = join(projectRoot, 'src', 'engine', 'readers');
 const tools = allTools();
 const toolsReading = (name) => tools.filter(({ source }) => `.${source}` === extname(name));
 
-/** One of everything, for what the others happen not to have. */
+/** A document with every element, for those that the others happen not to have. */
 const elements = { name: 'elements.md', path: join(projectRoot, 'test', 'digests', 'elements.md'), options: {} };
 
 /**
- * Every document of ours as a PDF, in every variant that concerns it, and as whatever else there is a tool for; and each of
- * those PDFs as whatever a PDF is made into.
+ * Every document of ours as a PDF, in every variant that concerns it, and as whatever else there is a tool for; and each
+ * of those PDFs as whatever a PDF is made into. The engine has to be built.
  *
- * @returns {Case[]}
+ * @returns {Promise<Case[]>}
  */
-export function allCases() {
-  const cases = [elements, ...galleryDocuments(), ...fixtures()].flatMap(casesOf);
+export async function allCases() {
+  const documents = [elements, ...galleryDocuments(), ...fixtures()];
+  const cases = (await Promise.all(documents.map(casesOf))).flat();
   return [...cases, ...cases.filter(isReadAgain).flatMap(casesOfPdf)];
 }
 
-/** What the tests of the readers read, too. */
+/** The fixtures of the readers' tests. */
 function fixtures() {
   return ['markdown', 'text', 'csv', 'rtf'].flatMap((reader) => {
     const folder = join(readers, reader, 'fixtures');
@@ -45,18 +46,18 @@ function fixtures() {
   });
 }
 
-function casesOf({ name, path, text, options }) {
+async function casesOf({ name, path, text, options }) {
   const source = { path, text, fileName: basename(name) };
-  return toolsReading(name).flatMap(({ name: tool, target }) =>
-    target === 'pdf'
-      ? variants(name, tool).map(({ label, options: more }) => {
-          return { name: `${name} ${label}`, tool, ...source, options: { ...options, ...more } };
-        })
-      : [{ name: `${name} → ${target}`, tool, ...source, options: {} }],
-  );
+  const cases = toolsReading(name).map(async ({ name: tool, target }) => {
+    if (target !== 'pdf') return [{ name: `${name} → ${target}`, tool, ...source, options: {} }];
+    return (await variants(name, tool)).map(({ label, options: more }) => {
+      return { name: `${name} ${label}`, tool, ...source, options: { ...options, ...more } };
+    });
+  });
+  return (await Promise.all(cases)).flat();
 }
 
-/** Read by the tags, and by what stands on the page. */
+/** PDFs that are read again: with tags the reader goes by them, without by what is on the page. */
 const isReadAgain = ({ name }) => / (plain|untagged)$/.test(name);
 
 function casesOfPdf(pdf) {

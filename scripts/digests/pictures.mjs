@@ -23,7 +23,7 @@ export async function drawChanges(names, { base, output }) {
   const tree = buildBefore(base);
   const [before, after] = [new Converter(tree), new Converter(projectRoot)];
   try {
-    for (const one of allCases().filter(({ name }) => names.includes(name)))
+    for (const one of (await allCases()).filter(({ name }) => names.includes(name)))
       await drawCase(one.name, await before.result(one), await after.result(one), output);
   } finally {
     for (const converter of [before, after]) converter.remove();

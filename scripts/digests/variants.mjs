@@ -1,4 +1,4 @@
-/** Of every document: with tags, without any, and to be kept for a hundred years. */
+/** Variants of every document: tagged as it comes, untagged, and archived as PDF/UA and PDF/A. */
 const everywhere = {
   plain: {},
   untagged: { pdf: { tagged: false } },
@@ -6,17 +6,8 @@ const everywhere = {
 };
 
 const themes = { clarity: { theme: 'clarity' }, book: { theme: 'book' }, large: { theme: 'large' } };
-const families = [
-  'Source Sans 3',
-  'Inter',
-  'EB Garamond',
-  'Atkinson Hyperlegible Next',
-  'Tinos',
-  'Arimo',
-  'Cousine',
-  'Carlito',
-  'Caladea',
-];
+/** The families that folio sets text and code in: they need no variant of their own. */
+const usual = new Set(['Source Serif 4', 'Source Code Pro']);
 
 const page = {
   A5: { pageSize: 'A5' },
@@ -57,10 +48,8 @@ const csv = {
   'no heads': { header: 'none' },
   'two frozen': { freeze: 2 },
 };
-const fonts = Object.fromEntries(families.map((fontFamily) => [fontFamily, { fontFamily }]));
-
-/** What some documents are converted with, beside what every document is. */
-const ofSome = {
+/** Further variants of some documents, by their names. */
+const ofSome = (fonts) => ({
   'elements.md': { ...themes, ...prose, ...tables, contents: markdown.contents },
   'report.md': { ...page, ...prose, ...markdown, ...tables, ...fonts },
   'scripts.md': { ...themes, ...prose, A5: page.A5 },
@@ -72,13 +61,24 @@ const ofSome = {
   'types.csv': { ...page, ...tables, ...csv },
   'wide.csv': { ...themes, ...csv },
   'letter.rtf': { ...page },
-};
+});
 
-/** Of RTF, what the themes decide. */
+/** Variants of RTF in which the theme decides, and not the source. */
 const house = { house: { style: 'house' }, 'house, book': { style: 'house', theme: 'book' } };
 
-/** The options that a document is converted with. @returns {{label: string, options: object}[]} */
-export function variants(name, tool) {
-  const all = { ...everywhere, ...(tool === 'rtf-to-pdf' ? house : {}), ...ofSome[name] };
+/**
+ * The options that a document is converted with; to be asked for when the engine is built, which knows its fonts.
+ *
+ * @returns {Promise<{label: string, options: object}[]>}
+ */
+export async function variants(name, tool) {
+  const all = { ...everywhere, ...(tool === 'rtf-to-pdf' ? house : {}), ...ofSome(await fontVariants())[name] };
   return Object.entries(all).map(([label, options]) => ({ label, options }));
+}
+
+/** A variant for each family that can be asked for, but for the usual ones. */
+async function fontVariants() {
+  const { TEXT_FAMILIES } = await import('../../dist/engine/typeset/style/look-options.js');
+  const families = TEXT_FAMILIES.filter((family) => !usual.has(family));
+  return Object.fromEntries(families.map((fontFamily) => [fontFamily, { fontFamily }]));
 }

@@ -10,7 +10,7 @@ import { Converter } from './convert.mjs';
 const [root, share, shares, order] = process.argv.slice(2);
 const converter = new Converter(root);
 try {
-  const cases = allCases();
+  const cases = await allCases();
   const documents = [...new Set(cases.map(documentOf))];
   const isOfShare = (one) => documents.indexOf(documentOf(one)) % Number(shares) === Number(share);
   const own = cases.filter(isOfShare);
