@@ -17,7 +17,7 @@ import { projectRoot, say } from './setup/project.mjs';
 
 /**
  * Attacks a running service with everything that docs/security.md lists, while another tenant works beside. Fails when
- * the service gives way: the oracle (test/attacks/oracle.mjs) judges after every single case.
+ * the service fails to withstand one: the oracle (test/attacks/oracle.mjs) judges after every single case.
  */
 const { values: settings } = parseArgs({
   options: {

@@ -23,7 +23,7 @@ const { values: settings, positionals: names } = parseArgs({
   },
 });
 const themes = ['folio', 'clarity', 'book', 'large'];
-/** Of a page, where nothing should stand: printers can't reach it. */
+/** Margin of a page that printers can't reach, where nothing should be. */
 const edgePt = 18;
 
 const run = (program, args, options = {}) =>

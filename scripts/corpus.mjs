@@ -59,7 +59,7 @@ async function sweep(sources) {
   }
 }
 
-/** As many at a time as the service converts; the outcomes in the order of the sources. */
+/** Converts as many at a time as the service does. @returns the outcomes, in the order of the sources */
 async function driveAll(sources, context) {
   const outcomes = [];
   const queue = sources.entries();
@@ -73,7 +73,7 @@ async function driveAll(sources, context) {
   return outcomes;
 }
 
-/** A stable code is worth something only if the service explains it. */
+/** Makes a check that the service explains a code: a stable code is worth little without that. */
 function documentedBy(url) {
   const known = new Set();
   return async (code) => {

@@ -24,7 +24,7 @@ const { values: settings } = parseArgs({
     output: { type: 'string', default: join(projectRoot, 'gallery', 'digests') },
   },
 });
-/** The fonts of a process take memory, and the disk is shared. */
+/** More processes would only take memory for their fonts. */
 const MAX_WORKERS = 4;
 
 await prepare();
@@ -43,7 +43,7 @@ async function digestAll() {
 
 async function digestShare(share, shares) {
   const worker = fileURLToPath(new URL('digests/worker.mjs', import.meta.url));
-  // They are recorded forward and checked backward: what was converted before makes no difference.
+  // Recorded forward and checked backward, which proves that no result depends on what was converted before.
   const order = settings.write ? 'forward' : 'backward';
   const args = [worker, projectRoot, share, shares, order].map(String);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

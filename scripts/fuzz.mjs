@@ -11,8 +11,8 @@ import { prepare } from './setup.mjs';
 import { projectRoot, say } from './setup/project.mjs';
 
 /**
- * Feeds every reader and decoder with generated and mutated input. Wrong is what is neither a result nor a refusal with
- * a code: an error of another kind, a hang, a death. Finds are made small and written to coverage/fuzz; the ones that
+ * Feeds every reader and decoder with generated and mutated input. A finding is what is neither a result nor a refusal with
+ * a code: an error of another kind, a hang, a crash. Finds are made small and written to coverage/fuzz; the ones that
  * were mended are kept in test/fuzz/finds, `<target>-<hash>`, and tried first.
  */
 const { values: settings } = parseArgs({

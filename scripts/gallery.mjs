@@ -31,7 +31,7 @@ for (const document of galleryDocuments(names)) {
 }
 say(`In ${output}`);
 
-/** What is written by a program is put beside its PDF. */
+/** Writes the source of a document that a program makes beside its PDF. */
 function sourceOf({ name, path, text }) {
   if (path !== undefined) return path;
   const written = join(output, name);

@@ -47,7 +47,7 @@ async function tryAll() {
 }
 
 /**
- * Aborted when the minutes are over, and by Ctrl-C: what was started is cleared away then. A timer of our own: those of
+ * Aborted when the time is over, and by Ctrl-C: what was started is then cleaned up. A timer of our own: those of
  * AbortSignal.timeout may be collected with their signal before they fire (Node.js 20).
  */
 function end() {

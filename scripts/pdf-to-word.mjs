@@ -13,7 +13,7 @@ import { projectRoot, say } from './setup/project.mjs';
 
 /**
  * `node scripts/pdf-to-word.mjs [FOLDER] [--pdf2docx PROGRAM]` converts every PDF of a folder to Word and measures what
- * came over: the words, their order, and of each `NAME.pdf` with a `NAME-str.expected.xml` the tables, beside what other
+ * is kept: the words, their order, and of each `NAME.pdf` with a `NAME-str.expected.xml` the tables, beside what other
  * converters make of the same files. docs/pdf-to-word.md explains the figures.
  */
 const { values: settings, positionals } = parseArgs({

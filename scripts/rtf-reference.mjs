@@ -10,8 +10,8 @@ import { prepare } from './setup.mjs';
 import { projectRoot, say } from './setup/project.mjs';
 
 /**
- * Converts every RTF file of a folder by the built engine and holds the words of the PDF against the plain text that
- * LibreOffice makes of the same file (`soffice`). Texts are kept in `--texts` and made once.
+ * Converts every RTF file of a folder by the built engine and compares the words of the PDF with the plain text that
+ * LibreOffice makes of the same file (`soffice`). Texts are made once and kept in `--texts`.
  */
 const { values: settings } = parseArgs({
   options: {

@@ -51,7 +51,7 @@ function bidiClasses() {
   return classes;
 }
 
-/** Names of three letters, in two. */
+/** Two-letter names for classes whose own names have three. */
 const SHORT = {
   NSM: 'NM',
   LRE: 'LE',

@@ -6,7 +6,7 @@ import { projectRoot } from './setup/project.mjs';
 
 /**
  * `node scripts/wall.mjs [--check]`: builds the program that raises the outer wall of the cage, for each architecture, from
- * `wall.c`; or tells whether the files in the repository are what it builds. The compiler is one version of Zig, which
+ * `wall.c`; with `--check` it only compares the files in the repository with what it builds. The compiler is one version of Zig, which
  * carries its C library and gives the same bytes on every machine; pip brings it.
  */
 const ZIG = 'ziglang==0.13.0';
@@ -34,7 +34,7 @@ function installZig() {
   return python;
 }
 
-/** Its file may be running: another takes its name. */
+/** Replaced by a rename, since the program may be running. */
 function copyOver(from, to) {
   copyFileSync(from, `${to}.next`);
   renameSync(`${to}.next`, to);
@@ -43,9 +43,9 @@ function copyOver(from, to) {
 /** @returns whether the file in the repository is, or now is, what was built */
 function build(python, name, target) {
   const [built, kept] = [join(work, name), join(folder, name)];
-  // Under one name everywhere: paths must not come into the program.
+  // Built in its own folder by a relative name: no path of this machine may come into the program.
   const command = ['-m', 'ziglang', 'cc', '-target', target, ...flags, '-o', built, 'wall.c'];
-  // What the compiler says of its own C library is of no use to anybody; when it fails, it is.
+  // Warnings of the compiler about its own C library are not shown; when it fails, the error holds its output.
   execFileSync(python, command, { cwd: folder, stdio: 'pipe' });
   const isSame = existsSync(kept) && readFileSync(kept).equals(readFileSync(built));
   if (isCheck || isSame) return isSame;

@@ -1,6 +1,6 @@
 import { open } from './peers/docket.mjs';
 
-/** `node allocation-count.mjs INPUT OUTPUT` tells how many bytes a conversion allocates, once caches are filled. */
+/** `node allocation-count.mjs INPUT OUTPUT` prints how many bytes a conversion allocates once caches are filled. */
 const WARM_UP = 2;
 const COUNTED = 5;
 const [inputPath, outputPath] = process.argv.slice(2);

@@ -15,7 +15,7 @@ import { csv, markdown, rtf, text } from './inputs.mjs';
 const TOLERANCE = 0.1;
 const recordPath = fileURLToPath(new URL('allocations.json', import.meta.url));
 const worker = fileURLToPath(new URL('allocation-count.mjs', import.meta.url));
-/** Nothing is collected while it is counted: what the young generation holds is what was allocated. */
+/** A young generation so large that nothing is collected while it is counted: what it holds is what was allocated. */
 const youngGenerationMb = 1024;
 const flags = [
   '--no-opt',
@@ -58,7 +58,7 @@ function record(measured) {
   return { node: majorVersion(), bytes: measured };
 }
 
-/** Another version of Node.js allocates otherwise: figures are only held against their own. */
+/** Versions of Node.js allocate differently: figures are compared only with those of the same version. */
 function isWithinBounds(measured) {
   const { node, bytes } = JSON.parse(readFileSync(recordPath, 'utf8'));
   if (node !== majorVersion()) {

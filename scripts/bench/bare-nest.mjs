@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
-/** The least that NestJS and Express can do, as the measure of what a request costs before any work. Tells its port. */
+/** A bare route of NestJS and Express: what a request costs before any work is done. Prints its port. */
 class BareController {
   read() {
     return { ok: true, job: { id: 'job_0', status: 'completed' } };

@@ -8,9 +8,9 @@ import { peerPackage } from './peer-packages.mjs';
 import { programOf } from './peer-programs.mjs';
 
 /**
- * A converter of the kind of Gotenberg: one browser that stays, `POST /` Markdown in and PDF out. Tells its port.
- * `isolated`, as Gotenberg works: the document as a file of its own, in a browser context of its own, so many at a time.
- * `warm`, faster than that: pages that stay open, and documents that could see each other.
+ * A converter like Gotenberg: one browser that stays, Markdown in and PDF out by `POST /`. Prints its port.
+ * `isolated`, as Gotenberg works: each document as a file and in a browser context of its own.
+ * `warm`, which is faster: pages stay open, so that documents could see each other.
  */
 const [way] = process.argv.slice(2);
 const CONCURRENCY = { isolated: 6, warm: 2 }[way];

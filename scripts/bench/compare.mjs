@@ -7,7 +7,7 @@ import { runPeer } from './run-peer.mjs';
 const WARM_UP_MS = 2500;
 
 /**
- * Measures Docket and the peers of a workload, one after the other in each round, so that a noisy minute falls on all.
+ * Measures Docket and the peers of a workload, one after the other in each round, so that a noisy minute affects all.
  *
  * @returns a row for each: medians over the rounds, and `ratio`, the median over the rounds of peer's wall time / ours
  */

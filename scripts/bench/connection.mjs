@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A connection of HTTP/1.1 that is kept: as little work as can be, since the load shares the machine with what it loads. */
+/** A persistent HTTP/1.1 connection that does as little work as possible: it shares the machine with the server. */
 export class Connection {
   #socket;
   #received = Buffer.alloc(0);

@@ -12,7 +12,7 @@ export function cpuSeconds(pid) {
   return { own: own.self, children: own.ended + living.reduce((sum, { self, ended }) => sum + self + ended, 0) };
 }
 
-/** proc(5): fields behind the name, which stands in brackets and may hold anything. */
+/** proc(5): the fields after the name, which is in parentheses and may hold any character. */
 function readStat(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

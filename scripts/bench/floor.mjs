@@ -3,14 +3,14 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { median } from './median.mjs';
 
 /**
- * `node scripts/bench/floor.mjs FILE.pdf…`: how long zlib alone takes to deflate the streams of a result again. No program
- * that writes them is faster, however little it does beside.
+ * `node scripts/bench/floor.mjs FILE.pdf…` measures how long zlib alone takes to deflate the streams of a result again: a
+ * lower bound for every program that writes them.
  */
 /** A short document is over before the code is warm. */
 const ROUNDS = { short: 201, long: 9 };
 const SHORT_BYTES = 1e6;
 const STREAM = /\/Length (\d+)>>\nstream\n/g;
-/** First byte of what zlib writes (RFC 1950, 2.2). */
+/** First byte of a stream that zlib writes (RFC 1950, 2.2). */
 const ZLIB = 0x78;
 
 for (const path of process.argv.slice(2)) {

@@ -3,7 +3,7 @@ import { projectRoot } from '../setup/project.mjs';
 
 const folder = (family) => join(projectRoot, 'node_modules', '@expo-google-fonts', family);
 
-/** The faces that Docket sets, for peers that can be given faces: both embed the same. */
+/** The fonts that Docket uses, for peers that can be given fonts: both then embed the same. */
 export const fontFolders = ['source-serif-4', 'source-sans-3', 'source-code-pro'].flatMap((family) =>
   ['400Regular', '400Regular_Italic', '600SemiBold'].map((face) => join(folder(family), face)),
 );

@@ -5,7 +5,7 @@ const STYLE =
   'body{font:11pt/1.4 serif}pre{background:#f6f7f9;padding:8pt}table{border-collapse:collapse}' +
   'th,td{border-bottom:.4pt solid #999;padding:2pt 6pt;text-align:left}thead{display:table-header-group}';
 
-/** The document as a page of HTML: what a browser-based converter is given. */
+/** The document as a page of HTML, for converters that use a browser. */
 export async function htmlOf(format, source) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Document</title><style>${STYLE}</style><body>${await bodyOf(format, source)}`;
 }

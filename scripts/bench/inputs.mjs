@@ -9,7 +9,7 @@ export function text(sizeBytes) {
   return grow(sizeBytes, () => `${prose.paragraph()}\n\n`);
 }
 
-/** Markdown as documentation is written: headings, lists, links, tables and highlighted code. */
+/** Markdown like that of documentation: headings, lists, links, tables and highlighted code. */
 export function markdown(sizeBytes) {
   const prose = new Prose(SEED);
   let section = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from './median.mjs';
 
 /**
- * So many clients, each of which begins anew as soon as it is served.
+ * A closed loop: each of several clients begins anew as soon as it is served.
  *
  * @param {() => Promise<void>} act one whole exchange
  */
@@ -16,7 +16,7 @@ export async function closedLoop(clients, durationMs, act) {
   return summary(tally, performance.now() - startedAt);
 }
 
-/** Arrivals at a fixed rate, whether those before are served or not: what a queue in front looks like. */
+/** An open loop: arrivals at a fixed rate, whether those before are served or not. */
 export async function openLoop(perSecond, durationMs, act) {
   const tally = newTally();
   const startedAt = performance.now();

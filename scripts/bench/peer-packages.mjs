@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Peers stand outside the project's dependencies: MuPDF is AGPL, and none of them is ever shipped. */
+/** Peers are no dependencies of the project: MuPDF is AGPL, and none of them is ever shipped. */
 const folder = join(homedir(), '.cache', 'docket-bench');
 const packages = {
   '@myriaddreamin/typst-ts-node-compiler': '0.7.0',
@@ -15,7 +15,7 @@ const packages = {
   'playwright-core': '1.65.1',
 };
 
-/** Installs the peers that npm brings; what can't be had is missing from the results. */
+/** Installs the peers that are npm packages; one that can't be installed is missing from the results. */
 export function ensurePeerPackages() {
   const manifest = JSON.stringify({ private: true, dependencies: packages }, null, 2);
   const path = join(folder, 'package.json');

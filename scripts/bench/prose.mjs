@@ -35,7 +35,7 @@ const VOCABULARY = 60_000;
 /** Share of the words of a text that are of the hundred common ones: as in English. */
 const COMMON_SHARE = 0.5;
 
-/** English-like prose: a hundred frequent words, and 60,000 by Zipf's law, so that caches of words miss as they do in life. */
+/** English-like prose: a hundred frequent words, and 60,000 by Zipf's law, so that caches of words miss as often as in real documents. */
 export class Prose {
   #random;
   #words;

@@ -10,7 +10,7 @@ const worker = fileURLToPath(new URL('worker.mjs', import.meta.url));
 /**
  * One peer on one document in a process of its own, watched by GNU time.
  *
- * @param {{warmUpMs: number, measureMs: number, timeoutMs: number}} plan no warm-up: the whole process is what counts
+ * @param {{warmUpMs: number, measureMs: number, timeoutMs: number}} plan without a warm-up the whole process is measured
  * @returns wall and CPU time of a conversion (ms; cold: of the process with its children), the largest resident set of a
  *   process (MiB), pages, bytes; or `{ error }`
  */
@@ -37,7 +37,7 @@ function readTimes(path) {
   return { wallMs: wall * 1000, cpuMs: (user + system) * 1000, peakMiB: peakKiB / 1024 };
 }
 
-/** What a program prints. The group is killed when it takes too long: browsers and offices have children. */
+/** Output of a program. Its process group is killed when it takes too long: browsers and office suites have children. */
 function outputOf(program, args, timeoutMs) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

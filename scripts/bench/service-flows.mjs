@@ -6,7 +6,7 @@ const CLIENTS = [1, 2, 4, 8, 16, 32, 64];
 const WARM_UP_CLIENTS = 8;
 const SMALL_BYTES = 4400;
 
-/** Bytes of documents as they come by: many small ones, some of twenty pages, one of two hundred. */
+/** Sizes of documents in realistic shares, bytes: many small ones, some of twenty pages, one of two hundred. */
 const MIXED_BYTES = [
   1000, 4400, 1000, 20_000, 4400, 1000, 4400, 100_000, 1000, 4400, 20_000, 1000, 4400, 4400, 400_000,
 ];
@@ -36,7 +36,7 @@ function mixedFlow(client) {
   return () => client.flow(documents[count++ % documents.length]);
 }
 
-/** CPU time of each party for one exchange, ms, beside what the loop tells. */
+/** CPU time of each party for one exchange, ms, beside the figures of the loop. */
 async function withCpuTime(service, loop) {
   const [before, ownBefore] = [cpuSeconds(service.pid), process.cpuUsage()];
   const run = await loop();

@@ -4,7 +4,7 @@ import { measureFairness } from './service-fairness.mjs';
 import { measureFlows } from './service-flows.mjs';
 import { measureStatus } from './service-status.mjs';
 
-/** As users get it, each request in the log, but for the rate limit. */
+/** The service as users get it, with a log line for each request, but without a rate limit. */
 const CONFIGURATION = { RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
 
 /** The whole service over HTTP, as clients load it. `durationMs` of each measurement. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts one of the servers of this folder that tell their port. @returns its address and how to stop it */
+/** Starts one of the servers of this folder, which print their port. @returns its address and how to stop it */
 export async function startSideServer(name, ...args) {
   const path = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });

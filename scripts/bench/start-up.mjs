@@ -8,7 +8,7 @@ import { median } from './median.mjs';
 
 const STARTS = 5;
 
-/** By then the converter that is kept has warmed up. */
+/** Time after which the child that is kept ready has warmed up. */
 const REST_MS = 3000;
 
 /** Start of a built service to its first answer and of the command line (ms), memory at rest (MiB), size installed (MB). */

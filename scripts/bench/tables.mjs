@@ -7,7 +7,7 @@ const NAMES = {
   libreoffice: 'LibreOffice',
   weasyprint: 'pandoc + WeasyPrint',
 };
-/** Their work is done by processes that stay, whose CPU time and memory nobody has counted. */
+/** Peers that work in processes that stay, whose CPU time and memory are not measured. */
 const OUTSIDE = new Set(['chromium', 'libreoffice']);
 
 /** A table of Markdown. */
@@ -37,7 +37,7 @@ function figures(row, kind) {
   ];
 }
 
-/** Each goal and how far it is reached: by the strongest peer that could be measured. */
+/** Each goal and how far it is reached, against the strongest peer that could be measured. */
 export function goalTable(results) {
   const rows = results.filter(({ workload }) => workload.goal !== null).map(goalRow);
   return table(['workload', 'strongest peer', 'goal', 'measured', ''], rows);

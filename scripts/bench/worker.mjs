@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * `node worker.mjs PEER INPUT OUTPUT WARM-UP-MS MEASURE-MS`: one peer in a process of its own, which converts the same
- * document for so long, but at least once. Tells the wall time of each conversion, ms.
+ * document for that time, but at least once. Prints the wall time of each conversion, ms.
  */
 const [peerName, inputPath, outputPath, warmUpMs, measureMs] = process.argv.slice(2);
 const { open } = await import(`./peers/${peerName}.mjs`);
@@ -16,7 +16,7 @@ async function convertFor(durationMs) {
     const before = performance.now();
     pages = await peer.convert(inputPath, outputPath);
     samplesMs.push(performance.now() - before);
-    // Without a turn of the event loop the memory of finished streams is never given back.
+    // The memory of finished streams is released only in a turn of the event loop.
     await setImmediate();
   } while (performance.now() - startedAt < durationMs);
   return samplesMs;

@@ -19,7 +19,7 @@ const tools = {
 /** Together with soffice: the filters for spreadsheets and drawings. */
 const companions = { soffice: ['libreoffice-calc-nogui'] };
 
-/** Installs what is missing of the programs that the tests drive. @throws when it can't: nothing is skipped for want of one */
+/** Installs programs that the tests need and that are missing. @throws when it can't: no test is skipped for lack of one */
 export function ensureTools(names = Object.keys(tools)) {
   const missing = names.filter((name) => !findProgram(name));
   if (missing.length === 0) return;

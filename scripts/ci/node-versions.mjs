@@ -59,7 +59,7 @@ function installNode(major, folder) {
   return join(folder, 'node_modules', name, 'bin', 'node');
 }
 
-/** Health, key, upload, job, process, download; the words of the source are in the PDF. @throws when anything is not so */
+/** Health, key, upload, job, process, download, and the words of the source in the PDF. @throws when any of it fails */
 async function convert(node, folder) {
   const service = await startService({ node });
   try {
@@ -91,7 +91,7 @@ async function assertWords(path) {
   if (missing.length > 0) throw new Error(`the PDF lacks ${missing.join(', ')}; pdftotext reads:\n${text}`);
 }
 
-/** A converter that was taken over tries every way out, also as a user without any right. @throws when one got through */
+/** A hostile converter tries every way out of the cage, also as a user without any rights. @throws when one succeeds */
 function besiege(node) {
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'];
   const users = process.getuid() === 0 && canRead(asNobody, node) ? [[], asNobody] : [[]];
@@ -101,7 +101,7 @@ function besiege(node) {
   }
 }
 
-/** A checkout in a folder that only its owner may enter is none for anybody else. */
+/** Whether another user can reach the checkout, which may be in a folder that only its owner may enter. */
 function canRead(launcher, node) {
   const [program, ...args] = [...launcher, node, '-e', `fs.accessSync(${JSON.stringify(siege)})`];
   if (spawnSync(program, args).status === 0) return true;
@@ -112,7 +112,7 @@ function canRead(launcher, node) {
 async function tryVersion(major) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-node-'));
   try {
-    // For a user without any right, too.
+    // Readable for a user without any rights, too.
     chmodSync(folder, 0o755);
     const node = installNode(major, folder);
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();

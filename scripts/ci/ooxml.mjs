@@ -15,7 +15,7 @@ import { ensureTools } from './apt.mjs';
 const officeVersion = 'Microsoft365';
 const maxErrorsShown = 10;
 
-/** The SDK is a program of 80 MB that nobody but this script needs: it stays out of node_modules. @returns its path */
+/** The SDK is a program of 80 MB that only this script needs, and stays out of node_modules. @returns its path */
 function installValidator(folder) {
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(projectRoot, 'scripts', 'ci', 'ooxml', name), join(folder, name));

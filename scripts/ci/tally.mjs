@@ -11,12 +11,12 @@ const failedSections = args.slice(separator + 1);
 
 const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
 
-/** Documents of the world are no part of the repository: what needs them may be absent. */
+/** Tests that need documents from outside of the repository may be skipped. */
 const needsCorpus = (name) => /corpus/i.test(name);
 
 const failedTests = sum('numFailedTests') + sum('numRuntimeErrorTestSuites');
 const passed = new Set(reports.flatMap((report) => namesOf(report, ['passed'])));
-// What one database has no use for has to run on the other.
+// A test that is skipped on one database has to run on the other.
 const skipped = new Set(
   reports.flatMap((report) => namesOf(report, ['pending', 'todo'])).filter((name) => !passed.has(name)),
 );

@@ -9,7 +9,7 @@ import { ensureTools } from './apt.mjs';
 /**
  * `node scripts/ci/verapdf.mjs [--profiles=ua1,2b] [PDF …]` validates files by veraPDF, against PDF/UA-1 (ISO 14289-1)
  * unless other profiles are named. Without any file, every document of the gallery as the engine makes it now: as it
- * comes, and as each profile of PDF/A together with PDF/UA-1. Failures are told by clause.
+ * comes, and as each profile of PDF/A together with PDF/UA-1. Failures are listed by clause.
  */
 const archival = ['2b', '2u', '3b'];
 const gallery = join(projectRoot, 'scripts', 'gallery.mjs');
@@ -25,7 +25,7 @@ function buildValidator(folder) {
   return [folder, packages].join(delimiter);
 }
 
-/** A mirror that answers late is asked again. */
+/** Maven's mirror may answer late, and is asked again. */
 function resolvePackages(folder, attempt = 1) {
   try {
     const goal = ['dependency:build-classpath', '-Dmdep.outputFile=classpath'];

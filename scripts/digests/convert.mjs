@@ -6,7 +6,7 @@ import { allTools } from '../setup/tools.mjs';
 
 const extensionOf = (tool) => allTools().find(({ name }) => name === tool).extension;
 
-/** Converts cases by an engine that is built in a tree, each PDF once, however often it is read again. */
+/** Converts cases by the engine that is built in a tree. Each PDF is made once, however many cases read it again. */
 export class Converter {
   #folder = mkdtempSync(join(tmpdir(), 'docket-digests-'));
   #results = new Map();

@@ -12,7 +12,7 @@ const GAP_PX = 12;
 
 /**
  * Draws the pages that differ: before, after, and in red what is not the same. Word files are drawn by LibreOffice. Of a
- * result whose pages all look alike it says so: then it differs in its structure or its bytes only.
+ * result whose pages are all the same, that is said: it differs in its structure or its bytes only.
  *
  * @param {string[]} names of cases
  * @param {{base: string, output: string}} settings the commit that `before` is built from; where the pictures go
@@ -104,7 +104,7 @@ function asPdf(path) {
   return join(folder, `${parse(path).name}.pdf`);
 }
 
-/** The tree as it was, built with the packages of now. */
+/** The tree of commit `base`, built with the packages of this one. @returns its folder */
 function buildBefore(base) {
   const parent = join(projectRoot, 'coverage');
   mkdirSync(parent, { recursive: true });

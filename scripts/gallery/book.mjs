@@ -183,10 +183,10 @@ function tasks(writer) {
   return `What has to be done before the month ends:\n\n${items.join('\n')}\n`;
 }
 
-/** Chooses words in an order that looks like chance and is always the same. */
+/** Chooses words in an order that looks random and is always the same. */
 class Writer {
   #state;
-  /** What was said last of each kind: nothing is said twice in a row. */
+  /** Last choice of each kind: nothing is chosen twice in a row. */
   #recent = new Map();
 
   constructor(seed) {

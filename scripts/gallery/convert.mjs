@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 
-/** Such as `.markdown`: what the tools call md. */
+/** Extensions that differ from the name of the format in the tools. */
 const aliases = { markdown: 'md', text: 'txt', tsv: 'csv' };
 
 /**

@@ -12,7 +12,7 @@ import { bookMarkdown } from './book.mjs';
  */
 
 const sources = join(projectRoot, 'test', 'gallery');
-/** What shows the themes; the others are in folio. */
+/** Documents that are rendered in the other themes, too; the rest is in folio only. */
 const themed = ['report.md', 'prose.txt', 'types.csv'];
 const themes = ['clarity', 'book', 'large'];
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { areas } from '../../test/mutants/guards.mjs';
 import { projectRoot } from '../setup/project.mjs';
 
-/** Where the guards lie; who changes one has it tried. */
+/** The files of the table: a guard whose entry has changed is tried. */
 const TABLES = Object.keys(areas).map((area) => `test/mutants/guards/${area}.mjs`);
 
 /**
@@ -32,13 +32,13 @@ function mergeBase() {
     try {
       return git('merge-base', 'HEAD', main);
     } catch {
-      // This clone knows no such branch.
+      // This clone has no such branch.
     }
   }
   return null;
 }
 
-/** `null` when this clone does not hold it, as one of a single commit. */
+/** `null` when this clone does not have the commit: a shallow one may have a single one. */
 function commit(name) {
   try {
     return git('rev-parse', '--verify', name);

@@ -7,7 +7,7 @@ import { patched } from './patch.mjs';
 const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
 
 /**
- * What is wrong with the table before anything is run: patches that no longer apply, tests that are not there.
+ * Checks the table without running anything: patches that no longer apply, tests that do not exist.
  *
  * @param {import('../../test/mutants/guards.mjs').Guard[]} guards
  * @returns {string[]} nothing when all is well
@@ -19,7 +19,7 @@ export function problemsOf(guards) {
   ];
 }
 
-/** Whether docs/guards.md is what the table makes, with the figures of earlier runs that stand there. */
+/** Whether docs/guards.md is what the table makes, with the figures of earlier runs that the page holds. */
 export async function problemsOfPage(guards) {
   const text = currentPage();
   const isSame = text === (await page(guards, figuresIn(text)));

@@ -39,10 +39,10 @@ export async function page(guards, figures) {
   return format(text, { ...(await resolveConfig(pathOfPage)), filepath: pathOfPage });
 }
 
-/** The page as it lies there. */
+/** The page as it is now. */
 export const currentPage = () => readFileSync(pathOfPage, 'utf8');
 
-/** What the page says of earlier runs. @returns {Map<string, number>} */
+/** The figures of earlier runs in the page. @returns {Map<string, number>} */
 export function figuresIn(text) {
   return new Map([...text.matchAll(ROW)].map(([, name, seconds]) => [name, Number(seconds)]));
 }
@@ -72,7 +72,7 @@ function row({ name, what, patches, test }, figures) {
 
 const minutes = (seconds) => Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60);
 
-/** P2 before P10. */
+/** Sorts P2 before P10. */
 function byNumber(a, b) {
   return a[0] === b[0] ? Number(a.slice(1)) - Number(b.slice(1)) : a.localeCompare(b);
 }

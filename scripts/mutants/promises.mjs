@@ -11,7 +11,7 @@ const PROMISES = {
 const LINK = /\[([A-Z]\d+)\]\(guards\.md#([a-z]\d+)\)/g;
 
 /**
- * What is promised without a guard, and what is guarded without a promise.
+ * Lists promises without a guard, and guards without a promise.
  *
  * @param {import('../../test/mutants/guards.mjs').Guard[]} guards
  * @returns {string[]} nothing when all is well
@@ -31,7 +31,7 @@ export function problemsOfPromises(guards) {
 
 const readPage = (path) => readFileSync(join(projectRoot, path), 'utf8');
 
-/** What stands in the sections of promises without naming a guard. */
+/** Promises in the sections of a page that name no guard. */
 export function unguarded(text, sections) {
   const lines = text
     .split(/^#{2,3} /m)

@@ -6,11 +6,11 @@ import { Compiler } from './compiler.mjs';
 import { Trial } from './trial.mjs';
 import { Workshop } from './workshop.mjs';
 
-/** As many copies of the tree; each tries one mutant at a time, and waits for timers half of the while. */
+/** Number of copies of the tree. Each tries one mutant at a time, and spends half of the time waiting for timers. */
 const AT_ONCE = 4;
 
 /**
- * Tries all guards and says of each how it went.
+ * Tries all guards and prints the outcome of each.
  *
  * @param {import('../../test/mutants/guards.mjs').Guard[]} guards
  * @param {{signal: AbortSignal, say: (line: string) => void}} settings what the signal leaves untried is `left`

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** For tests that say nothing else: what is about to be killed may hang. */
+/** For tests without a limit of their own: a mutant may make them hang. */
 const TEST_TIMEOUT_MS = 45_000;
 
-/** How a failure reads when a test has found what it looks for; anything else may be a broken machine. */
+/** Messages of failures in which a test has found what it looks for; any other may come from the machine. */
 const FINDINGS = [
   /\bexpect\(/,
   /It did not come true within/,
@@ -17,12 +17,12 @@ const FINDINGS = [
 ];
 
 /**
- * What became of the tests of one file whose names hold one of `names`.
+ * The outcome of the tests of one file whose names hold one of `names`.
  *
  * @typedef {object} Outcome
  * @property {string[]} ran full names of the tests that ran
  * @property {{name: string, message: string}[]} failures
- * @property {string | null} fault why nothing can be said: the suite could not run at all
+ * @property {string | null} fault why nothing is known: the suite could not run at all
  * @property {boolean} isEndless whether a time limit ended them, or memory did
  */
 
@@ -31,7 +31,7 @@ const FINDINGS = [
  * @returns {Promise<Outcome>}
  */
 export async function runTests(root, file, names, { limitMs, env, signal }) {
-  // Beside the copy: all of that is code, which a converter may read.
+  // Beside the copy, and not in it: a converter may read all of the code.
   const beside = `${root}-run`;
   const report = join(beside, 'report.json');
   const temporary = join(beside, 'tmp');
@@ -46,7 +46,7 @@ export async function runTests(root, file, names, { limitMs, env, signal }) {
     `--outputFile=${report}`,
   ];
   const wanted = ['-t', names.map(escape).join('|'), '--runTestsByPath', file];
-  // A group of its own: what a test has started ends with it.
+  // A process group of its own, so that whatever a test has started ends with it.
   const child = spawn(process.execPath, [jest, ...args, ...wanted], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', CI: 'true', TMPDIR: temporary, FORCE_COLOR: '0', ...env },
@@ -78,7 +78,7 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left of it.
+    // No process of the group is left.
   }
 }
 
@@ -95,7 +95,7 @@ function readReport(path) {
   return { ran: ran.map(({ fullName }) => fullName), failures, fault, isEndless };
 }
 
-/** Whether the failure is one that the test is made to find, or reads as the table says. */
+/** Whether the test has failed by what it looks for; by the text that the table gives (`shows`), if it does. */
 export function isFinding({ message }, shows) {
   return shows === undefined ? FINDINGS.some((finding) => finding.test(message)) : message.includes(shows);
 }

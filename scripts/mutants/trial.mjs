@@ -1,15 +1,15 @@
 import { isFinding, runTests } from './tests.mjs';
 
-/** A test that takes longer than this on the sources as they are is too wide to be named beside a guard. */
+/** A test that takes longer than this on the unchanged sources is too broad to be named beside a guard. */
 const LONGEST_MS = 240_000;
 
-/** What a mutant may take beyond what the test took without it. */
+/** A test may take this many times as long with a mutant as without. */
 const PATIENCE = 4;
 const LEAST_LIMIT_MS = 60_000;
 
 /**
  * @typedef {object} Verdict
- * @property {'killed' | 'survived' | 'error'} status `error`: the table or the machine is at fault, nothing is known
+ * @property {'killed' | 'survived' | 'error'} status `error`: the table or the machine is at fault: nothing is proven
  * @property {number} seconds
  * @property {string} [why]
  */
@@ -22,8 +22,8 @@ export class Trial {
   }
 
   /**
-   * The tests of all these guards on the sources as they are, once more where one fails: a test that is red anyway kills
-   * nothing.
+   * Runs the tests of all these guards on the unchanged sources, once more where one fails: a test that fails anyway
+   * proves nothing.
    *
    * @returns {Promise<Map<string, string>>} what is wrong, by the name of the guard
    */

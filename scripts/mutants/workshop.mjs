@@ -9,7 +9,7 @@ import { patched } from './patch.mjs';
 export class Workshop {
   #changed = [];
 
-  /** @param {string} root where the copy lies */
+  /** @param {string} root folder of the copy */
   constructor(root) {
     this.root = root;
     copyTree(root);
@@ -43,7 +43,7 @@ export class Workshop {
   }
 }
 
-/** What git knows or would take in, as it lies there. Packages are found in a folder further up: in the checkout. */
+/** Copies the files that git tracks or would add. Packages are found in a folder further up, that of the checkout. */
 function copyTree(root) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const paths = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -4,7 +4,7 @@ import { readExpectedTables } from './expected-tables.mjs';
 import { compareRelations, relationsOf } from './relations.mjs';
 
 /**
- * How well Word documents hold the tables of reports whose tables are known.
+ * Measures how well Word documents hold the tables of reports whose tables are known.
  *
  * @param reports `{ pdf, expected }`, paths
  * @param documents a path for each, or `undefined` where none was made
@@ -27,7 +27,7 @@ export function measureTables(reports, documents) {
   ];
 }
 
-/** Of the reports, each counting as much as the others; where nothing was found, the precision is 0. */
+/** The average over the reports, with equal weights; where nothing was found, the precision is 0. */
 function averages(results) {
   const sum = (of) => results.reduce((total, result) => total + of(result), 0);
   const counts = ['expected', 'found', 'correct'].map((name) => sum((result) => result[name]));

@@ -6,11 +6,11 @@ import { compareWords } from './words.mjs';
 const textBytes = 256 * 1024 * 1024;
 const enough = 0.99;
 const examples = 8;
-/** Poppler has three opinions of the order: by columns, as the file draws it, by lines across the page. */
+/** Poppler's three orders of the words: by columns, as the file draws them, by lines across the page. */
 const readings = [[], ['-raw'], ['-layout']];
 
 /**
- * How far what LibreOffice reads in Word documents has the words of the PDFs, and their order.
+ * Measures how many words of the PDFs LibreOffice reads in their Word documents, and in which order.
  *
  * @param files `{ pdf, document }`: a PDF, and its Word document as LibreOffice writes it to flat OpenDocument
  * @returns lines: the sums, then each file that has less than 99 %

@@ -3,7 +3,7 @@
  * E. Oro, G. Orsi: A methodology for evaluating algorithms for table understanding in PDF documents (DocEng 2012).
  *
  * Each cell with content is related to its nearest neighbours with content, to the right and below. Two relations are
- * the same where both contents and the direction are; of contents only letters, digits and signs count, not the spaces.
+ * the same where both contents and the direction are; of contents only letters, digits and punctuation count, not the spaces.
  */
 
 /** @param cells of one table: `{ row, column, lastRow, lastColumn, text }` @returns its relations, as strings */

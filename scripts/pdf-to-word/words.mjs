@@ -1,11 +1,11 @@
-/** Characters that Unicode has for the looks of others: ligatures and full-width forms become what they stand for. */
+/** Compatibility characters, such as ligatures and full-width forms, become what they stand for. */
 const normalise = (text) => text.normalize('NFKC').replaceAll('\u00ad', '').toLowerCase();
 
 /** Words of a text, in order: letters and digits with nothing between them. */
 export const wordsOf = (text) => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * How far a text holds the words of another one.
+ * Measures how many words of a text another one has.
  *
  * `found`: share of the source's words that the result has. A word that is divided at the end of a line, or set with
  * space between its letters, counts when the result has its letters in one row. `order`: of the words that both have,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 
 const finished = new Set(['completed', 'failed', 'canceled', 'expired']);
 
-/** An answer that was not the wanted one; `code` is the problem's. */
+/** An answer other than the expected one; `code` is the problem's. */
 export class ApiError extends Error {
   constructor(request, status, problem) {
     super(`${request} answered ${status} ${problem.code ?? ''}: ${problem.detail ?? problem.title ?? ''}`);

@@ -15,7 +15,7 @@ const stopTimeoutMs = 15_000;
  * The built service as a process of its own: a free port of the loopback, a data folder that is removed with it.
  *
  * @param {{node?: string, env?: Record<string, string>, keptOutput?: number}} [options] `node`: the Node.js that runs
- *   it; `env`: configuration besides `PORT`, `HOST` and `DATA_DIR`; `keptOutput`: how many characters `output` looks back
+ *   it; `env`: configuration besides `PORT`, `HOST` and `DATA_DIR`; `keptOutput`: how many characters of its output are kept
  */
 export async function startService({ node = process.execPath, env = {}, keptOutput = 8000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'docket-'));
@@ -53,7 +53,7 @@ export async function startService({ node = process.execPath, env = {}, keptOutp
   return service;
 }
 
-/** Nothing of the surrounding shell decides how the service is configured. */
+/** The environment without any configuration of the service. */
 function inherited() {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -94,7 +94,7 @@ async function isHealthy(url) {
   }
 }
 
-/** By the command line, which is the only way to get one. */
+/** Issues a key by the command line, which is the only way to get one. */
 async function createKey(node, env, name, options) {
   const args = ['dist/cli.js', 'keys', 'create', '--name', name, ...options, '--json'];
   const { stdout } = await promisify(execFile)(node, args, { cwd: projectRoot, env });

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 const dist = join(projectRoot, 'dist');
 const stampPath = join(dist, '.setup-stamp');
-/** Of this process alone: the compiler of a killed set-up may still be writing to its own. */
+/** A folder of this process alone: the compiler of a killed set-up may still be writing to another. */
 const next = join(dist, `.setup-next-${process.pid}`);
 const previous = join(dist, '.setup-previous');
 
@@ -48,7 +48,7 @@ async function build() {
     removeLeftovers();
     throw new SetupError(`${output.trim()}\n\nThe build failed; the messages above are the compiler’s.`);
   }
-  // Not above: in a bare clone esbuild is installed by the step before this one.
+  // Imported only now: in a bare clone, esbuild is installed by the step before this one.
   const { bundle } = await import('./bundle.mjs');
   await bundle(next);
   say(`Built in ${seconds(startedAt)}.`);
@@ -71,5 +71,5 @@ function removeLeftovers() {
   for (const name of leftovers) rmSync(join(dist, name), { recursive: true, force: true });
 }
 
-/** Of what lies in dist/, the set-up's own files and the type check's memory stay. */
+/** In dist/, the set-up's own files and the cache of the type check stay. */
 const isReplaced = (name) => !name.startsWith('.setup-') && name !== 'tsconfig.tsbuildinfo';

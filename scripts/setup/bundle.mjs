@@ -3,14 +3,14 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from './project.mjs';
 
-/** What `docket convert` and the child that converts load, and what scripts import beside `convert`. */
+/** The modules that `docket convert`, the child that converts and some scripts import first. */
 const engine = {
   isConverting: true,
   entries: ['cli/convert.action', 'conversion/cage/child', 'engine/convert', 'engine/conversion-error'],
   packages: /^(entities|fflate|marked|pdfkit)$/,
   /**
-   * pdfkit imports it for fonts, images and encryption of its own, of which the writer uses none: half of the time of a
-   * start.
+   * Packages that pdfkit imports for its own fonts, images and encryption, of which the writer uses none. They would take
+   * half of the time of a start.
    */
   unused: /^(fontkit|linebreak|png-js|@noble\/ciphers\/.*)$/,
 };
@@ -19,7 +19,7 @@ const service = {
   isConverting: false,
   entries: ['main'],
   packages: /^(@nestjs\/.*|class-validator|rxjs|uuid)$/,
-  /** Nest asks for it where somebody uses it. */
+  /** Packages that Nest imports only for features that are not used here. */
   unused: /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static|class-transformer(\/.*)?)$/,
 };
 
@@ -32,7 +32,7 @@ const options = {
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
-  /** Packages that are not modules of ECMAScript reach those of Node.js, and those that stay outside, by it. */
+  /** CommonJS packages need `require` for modules of Node.js, and for packages that stay outside of the bundle. */
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },
@@ -61,13 +61,13 @@ export async function bundle(dist) {
       plugins: [without(unused), asBuilt(outdir), ...(isConverting ? [] : [withoutTools(outdir)])],
     });
   }
-  // Not before all are joined: an entry of one is a plain module of another.
+  // Only when both bundles are made: an entry of one may be a plain module in the other.
   for (const entry of [engine, service].flatMap(({ entries }) => entries)) leadTo(outdir, entryPath(dist, entry));
 }
 
 const entryPath = (dist, entry) => join(dist, `${entry}.js`);
 
-/** The compiler leaves behind what it does not read: the programs that raise the outer wall of the cage. */
+/** Copies what the compiler leaves out: the programs that raise the outer wall of the cage. */
 function copyPrograms(dist) {
   const folder = join('conversion', 'cage', 'wall');
   const programs = readdirSync(join(projectRoot, 'src', folder)).filter((name) => /^wall-\w+-\w+$/.test(name));
@@ -86,7 +86,7 @@ const without = (unused) => ({
   },
 });
 
-/** The service lists the tools; what they load it leaves to a child, and to the bundle of that. */
+/** The service only lists the tools: what they load to convert is left to the bundle of the engine. */
 const withoutTools = (outdir) => ({
   name: 'without-tools',
   setup({ onResolve }) {
@@ -107,7 +107,7 @@ const asBuilt = (outdir) => ({
   },
 });
 
-/** What a module means stays in its bundle: the place of what lies beside it, failpoints of tests, names of classes. */
+/** Keeps what bundling would change: paths relative to a module, failpoints of tests, names of classes. */
 function keepMeaning(text, place) {
   return text
     .replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`)

@@ -12,7 +12,7 @@ export function hashFiles(root, paths) {
   return hash.digest('hex');
 }
 
-/** What the build depends on. Tests and their fixtures are no part of it. */
+/** The files that the build depends on, without tests and their fixtures. */
 export function buildInputs(root) {
   const configuration = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
   const others = ['nest-cli.json', 'package-lock.json', 'scripts/setup/bundle.mjs'];

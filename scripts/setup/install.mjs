@@ -26,8 +26,8 @@ function wantedStamp() {
 }
 
 /**
- * Whether somebody's own `npm ci` or `npm install` has already put in place what the lock file wants:
- * npm records in node_modules/.package-lock.json what lies there.
+ * Whether an `npm ci` or `npm install` by hand has already installed what the lock file wants: npm records in
+ * node_modules/.package-lock.json what is there.
  */
 function isInstalledByHand() {
   const isOfOtherPlatform = !(readOr(stampPath) ?? platform).startsWith(platform);
@@ -71,7 +71,7 @@ async function installWithNpm() {
   say(`Installed in ${seconds(startedAt)}.`);
 }
 
-/** The very npm that started this script, where one did. */
+/** Runs the npm that started this script, if one did. */
 function runNpm(args) {
   const cli = process.env.npm_execpath ?? '';
   if (basename(cli) === 'npm-cli.js') return run(process.execPath, [cli, ...args]);

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './project.mjs';
 
-/** The holder touches the lock this often; it is stale when nobody has for `staleAfterMs`. */
+/** The holder touches the lock this often; one that was not touched for `staleAfterMs` is stale. */
 const heartbeatMs = 1000;
 const staleAfterMs = 15_000;
 const retryMs = 100;
 
 /**
  * Runs `work` while no other process holds the lock at `path`, which is a folder because mkdir is atomic on every
- * file system. The lock of a dead process is taken over; `work` gets a function that throws if this one was.
+ * file system. The lock of a dead process is taken over; `work` gets a function that throws if its own has been.
  */
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true });
@@ -55,7 +55,7 @@ function removeIfStale(path) {
   } catch {
     return; // somebody else was faster
   }
-  // Between the look and the rename the lock may have got a new owner: then it goes back.
+  // Between the check and the rename another process may have taken the lock: then it is put back.
   if (readToken(aside) === judged) rmSync(aside, { recursive: true, force: true });
   else renameSync(aside, path);
 }
@@ -68,7 +68,7 @@ function isStale(path) {
   }
 }
 
-/** Known only of a process of this machine; another container's shows by its missing heartbeat. */
+/** Only a process of this machine can be asked; the death of another's shows by the missing heartbeat. */
 function isOwnerDead(path) {
   const [, host, pid] = readOwner(path);
   if (host !== hostname()) return false;
@@ -99,6 +99,6 @@ function touch(path) {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // Taken over; assertHeld says so where it matters.
+    // The lock was taken over, which assertHeld reports.
   }
 }

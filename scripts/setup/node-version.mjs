@@ -1,6 +1,6 @@
 import { SetupError } from './project.mjs';
 
-/** The first version whose `require()` loads ES modules, which Nest 12 rests on. */
+/** The first version whose `require()` loads ES modules, as Nest 12 needs. */
 const minimum = [20, 19];
 
 export function checkNodeVersion(version = process.versions.node) {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json, whatever the working directory is. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The set-up speaks on stderr only: stdout belongs to the program that is started after it. */
+/** Prints to stderr: stdout belongs to the program that is started after the set-up. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
-/** What stops the set-up, with a message for the person at the terminal and no stack. */
+/** An error that stops the set-up, shown to the user without a stack. */
 export class SetupError extends Error {}
 
 export const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
-/** Runs a program in the project's folder and keeps what it says, to be shown only if it fails. Never throws. */
+/** Runs a program in the project's folder and keeps its output, to be shown only if it fails. Never throws. */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

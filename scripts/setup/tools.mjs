@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project.mjs';
 
-/** Of results, where it is not the format as tools name it. */
+/** Extensions of results that differ from the name of the format in the tools. */
 const extensions = { word: 'docx' };
 
 /** Every tool is a file named after it, of formats as file names have them. @returns {{name: string, source: string, target: string, extension: string}[]} */

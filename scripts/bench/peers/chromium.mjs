@@ -6,7 +6,7 @@ import { programOf } from '../peer-programs.mjs';
 
 export const formats = ['txt', 'md', 'csv'];
 
-/** A warm Chromium page, set and printed anew for each document: what Gotenberg and md-to-pdf do. */
+/** A warm Chromium page, filled and printed anew for each document, as Gotenberg and md-to-pdf do. */
 export async function open() {
   const { chromium } = await peerPackage('playwright-core');
   const browser = await chromium.launch({ executablePath: programOf('chromium'), args: ['--no-sandbox'] });

@@ -8,7 +8,7 @@ export const formats = ['txt', 'md', 'csv', 'rtf'];
 
 const built = (path) => import(pathToFileURL(join(projectRoot, 'dist', path)).href);
 
-/** Docket's engine in this process, as a child of the cage has it: everything on that a user gets by default. */
+/** Docket's engine in this process, as a child of the cage runs it, with all defaults. */
 export async function open() {
   const { V8_FLAGS } = await built('conversion/cage/v8-flags.js');
   V8_FLAGS.forEach((flag) => setFlagsFromString(flag));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { programOf } from '../peer-programs.mjs';
 
 export const formats = ['md'];
-/** A process of its own for each document: there is no warm way. */
+/** It runs as a process of its own for each document, and has no warm mode. */
 export const isColdOnly = true;
 
 /** pandoc to HTML, WeasyPrint to PDF. */
