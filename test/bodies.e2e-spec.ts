@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 const JOB = { tool: 'md-to-pdf', sourceFileName: 'a.md' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,11 +15,7 @@ describe('bodies', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
   describe('that are wide', () => {
     it.each([
@@ -145,8 +141,7 @@ describe('bodies', () => {
 
   /** Sends a request that never ends. @returns what is answered all the same */
   async function raw(request: string): Promise<string> {
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
+    const socket = service.connect();
     socket.write(request);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();

@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Faults } from './faults/faults.js';
 import { endOfNode } from '../src/common/node-release.js';
+import { itEmbedded, itShared } from './support/by-database.js';
 import { query } from './support/database.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-/** What only the embedded database does. */
-const itEmbedded = Service.isEmbedded ? it : it.skip;
-
-/** What only a database server does. */
-const itShared = Service.isEmbedded ? it.skip : it;
 
 // Some of these start the service several times.
 jest.setTimeout(120_000);
@@ -100,10 +94,10 @@ describe('the start and the end of the service', () => {
     const api = await service.client();
     const id = await api.createJob('held up', 'held-up.txt', 'txt-to-pdf');
     await faults.arm(['job.claimed'], ['hold']);
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await faults.hits()).length === 1);
     service.signal('SIGTERM');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await until(async () => (await service.probe('readyz')).status === 503);
     const refused = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
     expect([refused.status, refused.body.code, refused.headers.get('connection')]).toEqual([
       503,
@@ -121,7 +115,7 @@ describe('the start and the end of the service', () => {
   it('ends in order when a client never ends its request, a while after the signal', async () => {
     await service.boot();
     const { key } = await service.client();
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const socket = service.connect();
     socket.on('error', () => undefined);
     socket.write(
       `POST /api/v1/uploads HTTP/1.1\r\nHost: docket\r\nAuthorization: Bearer ${key}\r\nExpect: 100-continue\r\n` +
@@ -142,7 +136,7 @@ describe('the start and the end of the service', () => {
 
   it('ends at once on a second signal, whatever is under way', async () => {
     await service.boot();
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const socket = service.connect();
     socket.on('error', () => undefined);
     // Never finished: the service would wait for its end.
     socket.write(
@@ -172,7 +166,7 @@ describe('the start and the end of the service', () => {
     await api.get('/usage');
     const limit = readdirSync(`/proc/${service.pid}/fd`).length + 10;
     execFileSync('prlimit', ['--pid', String(service.pid), `--nofile=${limit}:`]);
-    const sockets = Array.from({ length: 60 }, () => connect(Number(new URL(service.url).port), '127.0.0.1'));
+    const sockets = Array.from({ length: 60 }, () => service.connect());
     for (const socket of sockets) socket.on('error', () => undefined);
     await sleep(1000);
     for (const socket of sockets) socket.destroy();

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
+import { describeEmbedded } from './support/by-database.js';
 import { longMarkdown, longTable } from './support/documents.js';
 import { inNamespace } from './support/namespaces.js';
 import { Service } from './support/service.js';
@@ -12,9 +13,6 @@ import { until } from './support/until.js';
 const hasNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
 const MISSING = ['network', 'files of others', 'system calls', 'orphans', 'memory outside of the heap'];
 const describeWithNamespaces = hasNamespaces ? describe : describe.skip;
-
-/** A database has no part in it, and need not be tried on each. */
-const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
 
 /** A conversion that hangs, dies or eats memory fails only its own job. */
 describeEmbedded('the cage', () => {
@@ -63,7 +61,7 @@ describeEmbedded('the cage', () => {
   it('survives the death of a child, and tries no poison twice', async () => {
     await start({ CONVERSION_CONCURRENCY: '1' });
     const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await sleep(300);
     for (const pid of children(service.pid)) process.kill(pid, 'SIGKILL');
@@ -80,7 +78,7 @@ describeEmbedded('the cage', () => {
   it('tells how far a conversion is', async () => {
     await start({});
     const id = await api.createJob(longTable(40_000), 'long.csv', 'csv-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     const seen: { fraction: number; pages: number }[] = [];
     await until(async () => {
       const { job } = (await api.get(`/jobs/${id}`)).body;
@@ -112,7 +110,7 @@ describeEmbedded('the cage', () => {
   it('leaves no child at work behind either, and clears its folders at the next start', async () => {
     await start({ CONVERSION_CONCURRENCY: '1' });
     const id = await api.createJob(longMarkdown(20_000), 'long.md', 'md-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await sleep(300);
     const pids = children(service.pid);
@@ -134,7 +132,10 @@ describeEmbedded('the cage', () => {
       ],
     ])('converts without a capability, and says what stands, %s', async (_, script, layers) => {
       await startBehind(inNamespace(script), { CAGE: 'required' });
-      expect((await readyz()).cage).toEqual({ layers: [...layers, 'permission model', 'modules'], missing: [] });
+      expect((await service.probe('readyz')).body.cage).toEqual({
+        layers: [...layers, 'permission model', 'modules'],
+        missing: [],
+      });
       expect(told('the cage stands')).toBe(true);
       await expectHealthy();
       expect(children(service.pid).map(capabilities)).toEqual([0n]);
@@ -143,7 +144,10 @@ describeEmbedded('the cage', () => {
 
   it('converts where the system has no walls, says what is missing, and leaves no child behind', async () => {
     await startBehind(withoutWalls());
-    expect((await readyz()).cage).toEqual({ layers: ['permission model', 'modules'], missing: MISSING });
+    expect((await service.probe('readyz')).body.cage).toEqual({
+      layers: ['permission model', 'modules'],
+      missing: MISSING,
+    });
     expect(service.output).toContain(`"missing":${JSON.stringify(MISSING)}`);
     await expectHealthy();
     const pids = children(service.pid);
@@ -199,10 +203,6 @@ describeEmbedded('the cage', () => {
     service.launcher = launcher;
     await service.boot();
     api = await service.client();
-  }
-
-  async function readyz(): Promise<{ cage: unknown }> {
-    return (await fetch(`${service.url}/readyz`)).json() as Promise<{ cage: unknown }>;
   }
 
   function told(message: string): boolean {

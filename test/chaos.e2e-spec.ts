@@ -5,6 +5,7 @@ import { PromiseLog } from './faults/promises.js';
 import { randomFrom } from './faults/random.js';
 import type { Api } from './support/api.js';
 import { longMarkdown, longTable, sentence } from './support/documents.js';
+import { runService } from './support/run-service.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
 
@@ -31,13 +32,11 @@ describe('under a random killer', () => {
   let service: Service;
   let api: Api;
 
+  runService({ RATE_LIMIT: '1000000', CONVERSION_CONCURRENCY: '2' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '1000000', CONVERSION_CONCURRENCY: '2' });
-    api = await service.client();
     // The document that answers are held to is read while the service is sure to answer.
     await api.get('/usage');
   });
-  afterAll(() => service.stop());
 
   it(
     `nothing that was answered with 202 is lost or done twice, ${ROUNDS} times over (seed ${SEED})`,

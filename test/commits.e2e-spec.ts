@@ -134,7 +134,7 @@ describe('when a COMMIT fails', () => {
   /** A document whose conversion fails; it is not in the log of those that have to be completed. */
   async function refuse(): Promise<void> {
     const id = await api.createJob('%PDF-1.7\nnothing else', 'broken.pdf', 'pdf-to-word');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     expect((await api.finished(id)).status).toBe('failed');
   }
 
@@ -148,7 +148,7 @@ describe('when a COMMIT fails', () => {
   async function interrupt(): Promise<void> {
     await hold();
     service.signal('SIGTERM');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await until(async () => (await service.probe('readyz')).status === 503);
     await faults.letGo();
     await until(() => !service.isRunning);
     await service.revive();

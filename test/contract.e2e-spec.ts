@@ -1,16 +1,13 @@
 import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 /** What the published contract says, word for word. */
 describe('the published contract', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start();
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({}, (started) => ({ service, api } = started));
 
   it('answers health without a key', async () => {
     const { status, body } = await new Api(service.url, '').get('/health');

@@ -3,15 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { Faults } from './faults/faults.js';
 import { TcpProxy } from './faults/tcp-proxy.js';
+import { itEmbedded, itShared } from './support/by-database.js';
 import { longMarkdown } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-/** What only the embedded database does. */
-const itEmbedded = Service.isEmbedded ? it : it.skip;
-
-/** What only a database server does. */
-const itShared = Service.isEmbedded ? it.skip : it;
 
 describe('when the database is not as it should be', () => {
   let service: Service;
@@ -40,13 +35,10 @@ describe('when the database is not as it should be', () => {
     const refused = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
     expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
-    expect([(await fetch(`${service.url}/livez`)).status, (await api.get('/health')).body.status]).toEqual([
-      200,
-      'degraded',
-    ]);
+    expect((await service.probe('readyz')).status).toBe(503);
+    expect([(await service.probe('livez')).status, (await api.get('/health')).body.status]).toEqual([200, 'degraded']);
     await proxy!.open();
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 200, 10_000);
+    await until(async () => (await service.probe('readyz')).status === 200, 10_000);
     expect((await api.convert('back', 'back.txt', 'txt-to-pdf')).status).toBe('completed');
   });
 
@@ -60,7 +52,7 @@ describe('when the database is not as it should be', () => {
       const ids = await Promise.all(
         Array.from({ length: 4 }, (_, i) => api.createJob(longMarkdown(200 + i), `${i}.md`, 'md-to-pdf')),
       );
-      await Promise.all(ids.map((id) => api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' })));
+      await Promise.all(ids.map((id) => api.begin(id)));
       for (let i = 0; i < 20; i++) {
         proxy!.cut();
         await sleep(100);
@@ -84,13 +76,13 @@ describe('when the database is not as it should be', () => {
       proxy!.silence();
       const startedAt = performance.now();
       const calls = Array.from({ length: 15 }, () => api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' }));
-      expect((await fetch(`${service.url}/livez`)).status).toBe(200);
-      expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+      expect((await service.probe('livez')).status).toBe(200);
+      expect((await service.probe('readyz')).status).toBe(503);
       for (const { status } of await Promise.all(calls)) expect(status).toBe(503);
       expect(performance.now() - startedAt).toBeLessThan(40_000);
       proxy!.cut();
       await proxy!.open();
-      await until(async () => (await fetch(`${service.url}/readyz`)).status === 200, 20_000);
+      await until(async () => (await service.probe('readyz')).status === 200, 20_000);
       expect((await api.convert('back', 'back.txt', 'txt-to-pdf')).status).toBe('completed');
     },
     120_000,
@@ -136,7 +128,7 @@ describe('when the database is not as it should be', () => {
     other.exec('BEGIN IMMEDIATE');
     const write = api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
     await sleep(500);
-    expect((await fetch(`${service.url}/livez`)).status).toBe(200);
+    expect((await service.probe('livez')).status).toBe(200);
     await sleep(1000);
     other.exec('COMMIT');
     expect((await write).status).toBe(202);
@@ -154,14 +146,14 @@ describe('when the database is not as it should be', () => {
     const other = new Libsql(join(service.dataDir, 'docket.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     try {
-      await until(async () => (await fetch(`${service.url}/readyz`)).status === 503, 10_000);
-      expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
+      await until(async () => (await service.probe('readyz')).status === 503, 10_000);
+      expect((await service.probe('readyz')).body).toMatchObject({
         detail: expect.stringContaining('the database can not be written to'),
       });
     } finally {
       other.close();
     }
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
+    await until(async () => (await service.probe('readyz')).status === 200);
   });
 
   async function expectEachMigrationOnce(): Promise<void> {

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
 
 describe('download', () => {
-  let service: Service;
   let api: Api;
   let id: string;
   let whole: Buffer;
   let sha256: string;
 
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
     const job = await api.convert('# Überblick\n\nText.\n', 'Überblick "1".md', 'md-to-pdf');
     ({ id } = job);
     ({ sha256 } = job.result);
     whole = (await api.download(id)).bytes;
   });
-  afterAll(() => service.stop());
 
   it('has the bytes and the headers of the result', async () => {
     const { status, headers, bytes } = await api.download(id);

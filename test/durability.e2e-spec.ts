@@ -1,31 +1,25 @@
 import { Faults } from './faults/faults.js';
 import { Api } from './support/api.js';
+import { itEmbedded, itShared } from './support/by-database.js';
 import { longMarkdown, sentence } from './support/documents.js';
+import { runService } from './support/run-service.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-/** What needs a database that several instances share. */
-const itShared = Service.isEmbedded ? it.skip : it;
-
-/** What the embedded database does, which serves one process. */
-const itEmbedded = Service.isEmbedded ? it : it.skip;
 
 /** Work that is handed on from one instance to another, or to the next start. */
 describe('work that is handed on', () => {
   let service: Service;
   let api: Api;
 
+  runService({ RATE_LIMIT: '100000', CONVERSION_CONCURRENCY: '2' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '100000', CONVERSION_CONCURRENCY: '2' });
-    api = await service.client();
     // The document that answers are held to is read while the service is sure to answer.
     await api.get('/usage');
   });
-  afterAll(() => service.stop());
 
   it('a job interrupted by SIGTERM is finished after the next start, and the try does not count', async () => {
     const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await service.terminate();
     await service.boot();
@@ -40,7 +34,7 @@ describe('work that is handed on', () => {
       await service.boot(faults.environment);
       const id = await api.createJob(sentence(1, 50), 'held-up.txt', 'txt-to-pdf');
       await faults.arm(['job.claimed'], ['hold']);
-      await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+      await api.begin(id);
       await faults.allHit();
       await service.kill();
       await service.boot();
@@ -59,11 +53,7 @@ describe('work that is handed on', () => {
       Array.from({ length: 30 }, (_, i) => api.createJob(sentence(i, 200), `shared-${i}.txt`, 'txt-to-pdf')),
     );
     const second = new Api(other.url, api.key);
-    await Promise.all(
-      ids.flatMap((id) =>
-        [api, second].map((client) => client.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' })),
-      ),
-    );
+    await Promise.all(ids.flatMap((id) => [api, second].map((client) => client.begin(id))));
     for (const id of ids) expect(await second.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await api.get('/usage')).body.usage.jobs.completed).toBe(before + ids.length);
     await other.terminate();

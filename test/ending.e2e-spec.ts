@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 import { until } from './support/until.js';
 
 /** Takes the converter some seconds. */
@@ -10,11 +11,7 @@ describe('the end of a job before its time', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000', CONVERSION_CONCURRENCY: '1' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ RATE_LIMIT: '10000', CONVERSION_CONCURRENCY: '1' }, (started) => ({ service, api } = started));
 
   const cancel = (id: string) => api.post(`/jobs/${id}/cancel`);
   const remove = (path: string) => api.call('DELETE', `/api/v1${path}`);
@@ -26,7 +23,7 @@ describe('the end of a job before its time', () => {
 
   async function running(): Promise<string> {
     const id = await api.createJob(LONG, 'long.csv', 'csv-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await statusOf(id)) === 'processing');
     return id;
   }

@@ -1,18 +1,13 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 /** Whatever goes wrong, the answer is problem+json with a stable code that a page explains. */
 describe('errors', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start();
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({}, (started) => ({ service, api } = started));
 
   const json = { 'content-type': 'application/json' };
 
@@ -112,7 +107,7 @@ describe('errors', () => {
     ],
     ['bytes that are no HTTP', 'HELO docket\r\n\r\n', 400, 'malformed-request'],
   ])('%s', async (_name, request, status, code) => {
-    const answer = await rawRequest(service.url, request);
+    const answer = await service.sendRaw(request);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ ok: false, status, code });
   });
@@ -153,14 +148,4 @@ describe('errors', () => {
 
 function deepJson(depth: number): string {
   return '{"options":'.repeat(depth) + '1' + '}'.repeat(depth);
-}
-
-async function rawRequest(url: string, request: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
-  socket.write(request);
-  await once(socket, 'close');
-  return answer;
 }

@@ -199,7 +199,7 @@ describe('at every failpoint', () => {
     await log.process(api, id ?? '');
     await until(async () => (await faults.hits()).at(-1) === 'job.claimed hold', SLOW_MACHINE_MS);
     service.signal('SIGTERM');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await until(async () => (await service.probe('readyz')).status === 503);
     await faults.letGo();
     await until(() => !service.isRunning);
   }
@@ -216,7 +216,7 @@ describe('at every failpoint', () => {
   /** A document that can not be converted. */
   async function refuse(): Promise<void> {
     const id = await api.createJob('%PDF-1.7\nnothing else', 'broken.pdf', 'pdf-to-word');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await faults.allHit(SLOW_MACHINE_MS);
   }
 

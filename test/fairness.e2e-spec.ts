@@ -29,6 +29,6 @@ describe('keys with jobs in the queue', () => {
 
 async function queue(api: Api, uploadId: string): Promise<string> {
   const { body } = await api.post('/jobs', { tool: 'txt-to-pdf', uploadId });
-  await api.post(`/jobs/${body.job.id}/process`, undefined, { prefer: 'respond-async' });
+  await api.begin(body.job.id);
   return body.job.id;
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Faults } from './faults/faults.js';
 import type { Answer, Api } from './support/api.js';
+import { describeEmbedded } from './support/by-database.js';
 import { longTable, sentence } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
@@ -20,9 +20,6 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 
 // A start takes a second or two, and many where everybody else is at work too.
 jest.setTimeout(180_000);
-
-/** What has nothing to do with the database need not be tried on each. */
-const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
 
 const LARGE_BYTES = 16 * 1024 * 1024;
 
@@ -46,7 +43,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 async function begin(content: string, fileName: string, tool: string): Promise<string> {
   const id = await api.createJob(content, fileName, tool);
-  await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+  await api.begin(id);
   return id;
 }
 
@@ -99,11 +96,11 @@ describeEmbedded('when files are not as they should be', () => {
     const folder = join(service.dataDir, 'files');
     renameSync(folder, `${folder}.away`);
     writeFileSync(folder, 'not a folder');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await until(async () => (await service.probe('readyz')).status === 503);
     expect(codeOf(await api.upload('lost', 'lost.txt'))).toEqual([503, 'unavailable']);
     expect((await api.get('/health')).body.status).toBe('ok');
     rmSync(folder);
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
+    await until(async () => (await service.probe('readyz')).status === 200);
     rmSync(folder, { recursive: true });
     renameSync(`${folder}.away`, folder);
     expect((await api.convert('again', 'again.txt', 'txt-to-pdf')).status).toBe('completed');
@@ -127,9 +124,9 @@ describeEmbedded('when the server can not do its part', () => {
     const folder = join(service.dataDir, 'files');
     renameSync(folder, `${folder}.away`);
     writeFileSync(folder, 'not a folder');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(() => service.output.includes('a job met a fault of the server'));
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+    expect((await service.probe('readyz')).status).toBe(503);
     expect((await api.get(`/jobs/${id}`)).body.job).toMatchObject({ error: null });
     rmSync(folder);
     renameSync(`${folder}.away`, folder);
@@ -139,7 +136,7 @@ describeEmbedded('when the server can not do its part', () => {
   it('results that can not be stored are made again', async () => {
     const id = await api.createJob(sentence(2, 50), 'again.txt', 'txt-to-pdf');
     await faults.arm(['storage.flushed'], ['enospc']);
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 2, error: null });
   });
 });
@@ -447,7 +444,7 @@ function vanishWhileReading(id: string): Promise<void> {
 }
 
 async function vanishAfter(bytes: string): Promise<void> {
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const socket = service.connect();
   socket.on('error', () => undefined);
   socket.write(bytes);
   await sleep(100);
@@ -455,7 +452,7 @@ async function vanishAfter(bytes: string): Promise<void> {
 }
 
 async function openDownload(id: string) {
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1').pause();
+  const socket = service.connect().pause();
   socket.write(`GET /api/v1/jobs/${id}/download HTTP/1.1\r\nHost: docket\r\nAuthorization: Bearer ${api.key}\r\n\r\n`);
   return socket;
 }

@@ -36,14 +36,14 @@ describeOnOwnDisk('a disk that is really full, with the database on it', () => {
 
     const kept = await uploadUntilRefused();
     expect(kept.length).toBeGreaterThan(0);
-    const whileFull = await api.post(`/jobs/${waiting}/process`, undefined, { prefer: 'respond-async' });
+    const whileFull = await api.begin(waiting);
     expect([200, 202, 507]).toContain(whileFull.status);
     expect((await api.download(done.id)).status).toBe(200);
-    expect((await fetch(`${service.url}/livez`)).status).toBe(200);
+    expect((await service.probe('livez')).status).toBe(200);
 
     disk.empty();
     expect((await api.upload(sentence(3, 50), 'again.txt')).status).toBe(201);
-    await api.post(`/jobs/${waiting}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(waiting);
     expect(await api.finished(waiting)).toMatchObject({ status: 'completed' });
     for (const id of kept) expect((await api.get(`/uploads/${id}`)).status).toBe(200);
     await expectSound();
@@ -81,12 +81,12 @@ describeOnOwnDisk('a disk that is really full, with the database on it', () => {
 
   it('is told by /readyz while it lasts', async () => {
     disk.fill();
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
-    expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
+    await until(async () => (await service.probe('readyz')).status === 503);
+    expect((await service.probe('readyz')).body).toMatchObject({
       detail: expect.stringContaining('can not be written to'),
     });
     disk.empty();
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
+    await until(async () => (await service.probe('readyz')).status === 200);
   });
 
   /** @returns the uploads that were answered with 201 */

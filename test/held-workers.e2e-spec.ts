@@ -77,7 +77,7 @@ describe('workers that come back after their lease', () => {
       write === 'failed'
         ? await api.createJob('%PDF-1.7\nnothing else', 'broken.pdf', 'pdf-to-word')
         : await api.createJob(sentence(1, 30), 'note.txt', 'txt-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await faults.allHit();
     return id;
   }

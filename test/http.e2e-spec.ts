@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import type { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 /** Promised of headers, and the time that a busy machine may take besides. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -11,16 +10,12 @@ describe('HTTP', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
   // First of all: what is looked for now and then is found the latest just after the start.
   it('headers that never end are given up after 15 s', async () => {
     const startedAt = performance.now();
-    const answer = await raw('GET /api/v1/health HTTP/1.1\r\nHost: docket\r\nX-');
+    const answer = await service.sendRaw('GET /api/v1/health HTTP/1.1\r\nHost: docket\r\nX-');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(performance.now() - startedAt).toBeLessThan(HEADERS_TIMEOUT_MS + SLACK_MS);
   });
@@ -55,25 +50,15 @@ describe('HTTP', () => {
     ]);
     for (const { status, headers } of answers)
       expect([status, headers.get('cache-control')]).toEqual([status, 'no-store']);
-    expect(await raw('HELO docket\r\n\r\n')).toMatch(/\r\nCache-Control: no-store\r\n/);
+    expect(await service.sendRaw('HELO docket\r\n\r\n')).toMatch(/\r\nCache-Control: no-store\r\n/);
   });
 
   it.each(['Host: docket\r\nHost: other', 'Host: docket\r\nhost: docket', 'Host:\r\nHOST: docket'])(
     'two hosts are one too many: %j',
     async (hosts) => {
-      const answer = await raw(`GET /api/v1/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+      const answer = await service.sendRaw(`GET /api/v1/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
       expect(answer).toContain('"code":"malformed-request"');
     },
   );
-
-  /** Sends bytes as they are. @returns all that comes until the service closes the connection */
-  async function raw(request: string): Promise<string> {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.write(request);
-    await once(socket, 'close');
-    return answer;
-  }
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { Faults } from './faults/faults.js';
 import type { Api } from './support/api.js';
+import { describeEmbedded } from './support/by-database.js';
 import { sentence } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
@@ -11,11 +12,9 @@ const KILLS = 12;
 const LONGEST_PAUSE_MS = 60_000;
 const MAX_INTERRUPTIONS = 30;
 
-/** Where the next start takes up at once what a killed service left. */
-const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
-
 jest.setTimeout(240_000);
 
+/** The next start of the embedded database takes up at once what a killed service left. */
 describeEmbedded('jobs whose service is killed while they are at work', () => {
   let faults: Faults;
   let service: Service;
@@ -69,7 +68,7 @@ describeEmbedded('jobs whose service is killed while they are at work', () => {
   });
 
   async function begin(id: string): Promise<void> {
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' }).catch(() => undefined);
+    await api.begin(id).catch(() => undefined);
   }
 
   /** A pause is by the wall clock, which outlives a process; the service's own is put on. */

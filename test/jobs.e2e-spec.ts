@@ -1,17 +1,16 @@
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 describe('jobs', () => {
   let service: Service;
   let api: Api;
   let uploadId: string;
 
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
     uploadId = (await api.upload('# Title\n\nText.\n', 'notes.md')).body.upload.id;
   });
-  afterAll(() => service.stop());
 
   it.each([
     ['an unknown tool', { tool: 'docx-to-pdf', sourceFileName: 'a.docx' }, 'unknown-tool', 'md-to-pdf'],

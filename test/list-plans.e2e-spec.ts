@@ -3,6 +3,7 @@ import { pageQuery } from '../src/database/newest-first.js';
 import { jobListing } from '../src/jobs/api/job.listing.js';
 import type { JobListQueryDto } from '../src/jobs/api/job-list-query.dto.js';
 import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
 import { Service } from './support/service.js';
 
 const JOBS = 200_000;
@@ -27,9 +28,8 @@ describe('a list of 200,000 jobs', () => {
   let api: Api;
   let keyId: string;
 
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
     const { body } = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md', metadata: { order: 'x' } });
     const [job] = await service.rows(`SELECT * FROM jobs WHERE id = '${body.job.id}'`);
     keyId = job.apiKeyId;
@@ -44,7 +44,6 @@ describe('a list of 200,000 jobs', () => {
     );
     await service.execute(Service.isEmbedded ? 'ANALYZE' : 'ANALYZE TABLE jobs, job_labels');
   }, 120_000);
-  afterAll(() => service.stop());
 
   const middle = toCursor({ createdAt: SINCE + (JOBS / 2) * 1000, id: `job_${'0'.repeat(32)}` });
 

@@ -1,5 +1,6 @@
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 const idsOf = ({ body }: { body: any }): string[] => body.jobs.map(({ id }: { id: string }) => id);
 
@@ -8,9 +9,8 @@ describe('lists', () => {
   let api: Api;
   let ids: string[];
 
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
     ids = [];
     for (let order = 0; order < 5; order++) {
       const metadata = { order, customer: order % 2 === 0 ? 'even' : 'odd', nested: { order } };
@@ -18,7 +18,6 @@ describe('lists', () => {
       ids.unshift(body.job.id);
     }
   });
-  afterAll(() => service.stop());
 
   it('give the jobs of the key, newest first', async () => {
     const answer = await api.get('/jobs');

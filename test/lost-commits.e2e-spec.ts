@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { Faults } from './faults/faults.js';
 import { TcpProxy } from './faults/tcp-proxy.js';
 import type { Api } from './support/api.js';
+import { describeShared } from './support/by-database.js';
 import { sentence } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-/** What is on the way to a server, and may be cut off there. */
-const describeShared = Service.isEmbedded ? describe.skip : describe;
 
 const RETENTION_MS = 120_000;
 const CLAIM = /'processing' WHERE/;
@@ -44,7 +42,7 @@ describeShared('a commit whose acknowledgement is lost', () => {
 
   async function begin(content = sentence(1, 30), fileName = 'note.txt', tool = 'txt-to-pdf'): Promise<string> {
     const id = await api.createJob(content, fileName, tool);
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     return id;
   }
 
@@ -83,7 +81,7 @@ describeShared('a commit whose acknowledgement is lost', () => {
   it('of a request to process: 503, and it is done all the same', async () => {
     const id = await api.createJob(sentence(2, 30), 'note.txt', 'txt-to-pdf');
     const cut = proxy.cutCommitOf(/'queued' WHERE[^\n]*'accepted'/);
-    expect((await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' })).status).toBe(503);
+    expect((await api.begin(id)).status).toBe(503);
     await cut;
     await expectOneEnd(id, 1);
   });
@@ -124,7 +122,7 @@ describeShared('a commit whose acknowledgement is lost', () => {
     const id = await held();
     const cut = proxy.cutCommitOf(REQUEUE);
     service.signal('SIGTERM');
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503);
+    await until(async () => (await service.probe('readyz')).status === 503);
     await faults.letGo();
     await cut;
     await until(() => !service.isRunning);

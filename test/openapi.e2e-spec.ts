@@ -1,5 +1,6 @@
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -14,12 +15,10 @@ describe('the OpenAPI document', () => {
   let api: Api;
   let document: any;
 
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
     document = (await api.call('GET', '/openapi.json')).body;
   });
-  afterAll(() => service.stop());
 
   it('is of version 3.1 and names the bearer scheme', () => {
     expect(document.openapi).toBe('3.1.0');

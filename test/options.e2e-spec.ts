@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Api } from './support/api.js';
 import { toolNames } from '../src/engine/find-tools.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 
 function svg(content: string): string {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/>${content}</svg>`;
@@ -36,11 +37,7 @@ describe('options', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
   it('are described by a catalogue that needs no key', async () => {
     const visitor = new Api(service.url, '');

@@ -1,9 +1,8 @@
 import { Faults } from './faults/faults.js';
 import { TcpProxy } from './faults/tcp-proxy.js';
+import { describeShared } from './support/by-database.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-const describeShared = Service.isEmbedded ? describe.skip : describe;
 
 describeShared('a conversion that ends while the database is away', () => {
   let faults: Faults;
@@ -31,7 +30,7 @@ describeShared('a conversion that ends while the database is away', () => {
     const api = await service.client();
     const id = await api.createJob('text', 'note.txt', 'txt-to-pdf');
     await faults.arm(['conversion.ended'], ['hold']);
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await faults.allHit();
     await proxy.close();
     await faults.letGo();

@@ -1,18 +1,13 @@
 import { lines, makePdf } from '../src/engine/readers/pdf/fixtures/make-pdf.js';
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
 
 const withText = (page: PDFKit.PDFDocument) => lines(page, 72, 80, ['Some text on this page']);
 
 describe('pdf-to-word', () => {
-  let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ MAX_PAGES: '3' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ MAX_PAGES: '3' }, (started) => ({ api } = started));
 
   it.each([
     ['no-text-layer', () => makePdf((page) => page.rect(72, 72, 200, 200).fill('#888888'))],

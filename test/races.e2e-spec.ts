@@ -148,9 +148,7 @@ describe('of several requests at the same moment', () => {
   it(`one starts a job, ${ROUNDS_OVER_HTTP} times over`, async () => {
     for (let round = 0; round < ROUNDS_OVER_HTTP; round++) {
       const id = await api.createJob(sentence(round, 10), 'note.txt', 'txt-to-pdf');
-      await Promise.all(
-        Array.from({ length: RUNNERS }, () => api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' })),
-      );
+      await Promise.all(Array.from({ length: RUNNERS }, () => api.begin(id)));
       expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
       expect(await service.rows(`SELECT kind FROM usage_entries WHERE jobId = '${id}'`)).toHaveLength(2);
     }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from './support/api.js';
 import { sentence } from './support/documents.js';
-import { Service } from './support/service.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 import { until } from './support/until.js';
 
 /** What the storage holds and the database does not know. */
@@ -10,11 +11,7 @@ describe('files and records are compared at the start', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ RATE_LIMIT: '10000' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
   it('files that no record knows are removed when they are an hour old, and no others', async () => {
     const { id } = await api.convert(sentence(1, 20), 'note.txt', 'txt-to-pdf');

@@ -88,7 +88,7 @@ describe('retention of an hour', () => {
     await api.createJob('short-lived', 'first.txt', 'txt-to-pdf');
     await faults.arm(['job.claimed'], ['hold']);
     const atWork = await api.createJob('in use', 'at-work.txt', 'txt-to-pdf');
-    await api.post(`/jobs/${atWork}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(atWork);
     await until(async () => (await faults.armed()).length === 0);
     for (let batch = 0; batch < MANY / 50; batch++) {
       const jobs = Array.from({ length: 50 }, () => api.createJob('short-lived', 'one-of-many.txt', 'txt-to-pdf'));

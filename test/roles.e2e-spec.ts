@@ -1,12 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Api } from './support/api.js';
+import { describeEmbedded, describeShared } from './support/by-database.js';
 import { longMarkdown, sentence } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
-
-const describeShared = Service.isEmbedded ? describe.skip : describe;
-const describeEmbedded = Service.isEmbedded ? describe : describe.skip;
 
 jest.setTimeout(240_000);
 
@@ -37,7 +35,7 @@ describeShared('processes that answer and processes that convert, over one datab
     const id = await api.createJob(sentence(1, 50), 'note.txt', 'txt-to-pdf');
     const waiting = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'wait=2' });
     expect([waiting.status, waiting.body.job.status]).toEqual([202, 'queued']);
-    expect(await (await fetch(`${answering.url}/readyz`)).json()).toEqual({ ok: true });
+    expect((await answering.probe('readyz')).body).toEqual({ ok: true });
     await startWorker();
     expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await api.download(id)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -46,7 +44,7 @@ describeShared('processes that answer and processes that convert, over one datab
   it('give the work of one that is killed to another', async () => {
     const first = await startWorker();
     const id = await api.createJob(longMarkdown(3000), 'long.md', 'md-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     first.kill('SIGKILL');
     await startWorker();
@@ -56,7 +54,7 @@ describeShared('processes that answer and processes that convert, over one datab
   it('end in order: work under way goes back in line, and does not count as a try', async () => {
     const worker = await startWorker();
     const id = await api.createJob(longMarkdown(3000), 'long.md', 'md-to-pdf');
-    await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     worker.kill('SIGTERM');
     await once(worker, 'exit');

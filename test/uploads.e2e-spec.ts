@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api } from './support/api.js';
-import { Service } from './support/service.js';
+import type { Api } from './support/api.js';
+import { runService } from './support/run-service.js';
+import type { Service } from './support/service.js';
 import { until } from './support/until.js';
 
 const MAX_BYTES = 100_000;
@@ -21,11 +21,7 @@ describe('uploads', () => {
   let service: Service;
   let api: Api;
 
-  beforeAll(async () => {
-    service = await Service.start({ MAX_UPLOAD_BYTES: String(MAX_BYTES), RATE_LIMIT: '10000' });
-    api = await service.client();
-  });
-  afterAll(() => service.stop());
+  runService({ MAX_UPLOAD_BYTES: String(MAX_BYTES), RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
   it('are hashed, typed and kept', async () => {
     const content = 'name;city\nZoë;Zürich\n';
@@ -180,8 +176,7 @@ describe('uploads', () => {
   });
 
   it('without a key are cut off, not read to their end', async () => {
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
+    const socket = service.connect();
     let answer = '';
     // Cut off while it writes, the client may see a reset; `once` would take that for a failure.
     socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
@@ -220,8 +215,7 @@ describe('uploads', () => {
   /** Announces a body and sends it when it is asked for. @returns all that came back */
   async function expectContinue(key: string, lengthBytes: number | undefined): Promise<string> {
     const body = `${part(file)}--B--\r\n`;
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
+    const socket = service.connect();
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString();
@@ -255,8 +249,7 @@ describe('uploads', () => {
   }
 
   async function sendHalf(): Promise<void> {
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
+    const socket = service.connect();
     await once(socket, 'connect');
     const head = [
       'POST /api/v1/uploads HTTP/1.1',

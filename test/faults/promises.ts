@@ -45,7 +45,7 @@ export class PromiseLog {
   }
 
   async process(api: Api, id: string): Promise<void> {
-    const { status } = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+    const { status } = await api.begin(id);
     if (status !== 200 && status !== 202) return;
     this.#note('processed', id);
     this.#jobs.set(id, { id, isProcessed: true });

@@ -25,7 +25,7 @@ export const SERVICE_DEEDS: readonly Deed[] = [
     isPossible: (model) => mayRestart(model) && model.jobs.length > 0,
     async run(model, world, pick) {
       const job = picked(model.jobs, pick);
-      const request = world.owner(job).post(`/jobs/${job.id}/process`, undefined, { prefer: 'respond-async' });
+      const request = world.owner(job).begin(job.id);
       const answered = request.catch(() => null);
       await world.service.kill();
       const isPromised = (await answered)?.status === 202;

@@ -76,6 +76,11 @@ export class Api {
     return body.job;
   }
 
+  /** Starts a job, and returns at once. */
+  begin(id: string): Promise<Answer> {
+    return this.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
+  }
+
   /** Long-polls until the job is finished. */
   async finished(id: string): Promise<any> {
     for (;;) {

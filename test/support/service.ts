@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -156,6 +156,27 @@ export class Service {
   async client(...keyOptions: string[]): Promise<Api> {
     const { stdout } = await this.cli('keys', 'create', '--name', 'test', ...keyOptions);
     return new Api(this.url, stdout.trim());
+  }
+
+  /** What one of the probes answers. */
+  async probe(name: 'livez' | 'readyz'): Promise<{ readonly status: number; readonly body: any }> {
+    const response = await fetch(`${this.url}/${name}`);
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** A connection for requests that no HTTP client would send. */
+  connect(): Socket {
+    return connect(this.port, '127.0.0.1');
+  }
+
+  /** Sends bytes as they are. @returns all that comes until the service closes the connection */
+  async sendRaw(request: string): Promise<string> {
+    const socket = this.connect();
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(request);
+    await once(socket, 'close');
+    return answer;
   }
 
   /** Ends the process as a machine that loses its power would, as far as a process can tell. */
