@@ -17,12 +17,12 @@ export interface Call {
 
 const contracts = new Map<string, Promise<Contract>>();
 
-/** A client that holds every answer it gets to the OpenAPI document of the service, unless it is told not to. */
+/** A client that validates every answer by the OpenAPI document of the service, if `isHeldToContract`. */
 export class Api {
   constructor(
     readonly url: string,
     readonly key: string,
-    /** Only a built service has the types in its document. */
+    /** Only a built service describes types in its document. */
     private readonly isHeldToContract = true,
   ) {}
 

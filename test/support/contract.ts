@@ -17,7 +17,7 @@ interface Answered {
 
 const DOCUMENT_ID = 'openapi';
 
-/** The OpenAPI document of a running service, as a judge of its answers. */
+/** The OpenAPI document of a running service, which its answers are validated by. */
 export class Contract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
 

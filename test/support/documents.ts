@@ -1,7 +1,7 @@
 const WORDS =
   'a ticket that follows the job through every room of the house until the last sheet is dry and counted'.split(' ');
 
-/** Running text of so many paragraphs, with a heading now and then: work for a second and more. */
+/** Running text with a heading before every twentieth paragraph; thousands take more than a second to convert. */
 export function longMarkdown(paragraphs: number): string {
   const parts: string[] = [];
   for (let i = 0; i < paragraphs; i++) {
@@ -19,7 +19,7 @@ export function sentence(seed: number, length: number): string {
   ).join(' ');
 }
 
-/** A table of so many rows and eight columns. */
+/** A CSV table of eight columns. */
 export function longTable(rows: number): string {
   const header = 'id,name,room,sheets,date,paid,price,note';
   const lines = Array.from(

@@ -6,7 +6,7 @@ import { until } from './until.js';
 const IN_NAMESPACE = ['--user', '--map-root-user', '--mount'];
 const MEGABYTE = 1_000_000;
 
-/** What the data folder held is copied onto the disk, and a mark says that it is there. */
+/** Mounts the disk on the data folder, with a copy of what the folder held, and a file that shows that it is done. */
 const MOUNT = `
   copy=$(mktemp -d) && cp -a "$1/." "$copy" && mount -t tmpfs -o size="$2"m none "$1" &&
   cp -a "$copy/." "$1" && rm -rf "$copy" && touch "$1/mounted" && exec sleep infinity`;
@@ -32,7 +32,7 @@ export class OwnDisk {
     return disk;
   }
 
-  /** What starts a program that sees the disk. */
+  /** Command that starts a program in the namespace of the disk. */
   get launcher(): string[] {
     const enter = ['nsenter', '--target', String(this.holder.pid), '--user', '--mount', '--preserve-credentials'];
     return [...enter, 'sh', '-c', 'cd "$0" && exec "$@"', process.cwd()];
@@ -43,7 +43,7 @@ export class OwnDisk {
     return join(`/proc/${this.holder.pid}/root`, this.folder, name);
   }
 
-  /** Takes all the room there is, to the last byte, until {@link empty}. */
+  /** Fills the disk to the last byte, until {@link empty}. */
   fill(): void {
     const file = openSync(this.path('filler'), 'a');
     try {

@@ -23,7 +23,7 @@ export class Service {
   #output = '';
   #timesKilled = 0;
 
-  /** What starts the program: a shell that sets a limit, say. */
+  /** Command that starts the program, such as a shell that sets a limit. */
   launcher: readonly string[] = [];
 
   #seenAt: string;
@@ -43,7 +43,7 @@ export class Service {
     return service;
   }
 
-  /** Makes the folder and the database only; `route` says by which way the service goes to its server. */
+  /** Makes the folder and the database only. `route` turns the URL of the database into that which the service uses. */
   static async prepare(environment: Environment = {}, route = (url: string) => url): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
     const database: Environment = Service.isEmbedded ? {} : { DATABASE_URL: route(await freshDatabase()) };
@@ -60,7 +60,7 @@ export class Service {
     return new Service(other.dataDir, await freePort(), { ...other.environment, ...environment });
   }
 
-  /** Where the test finds the data folder: elsewhere than the service does when it lies on a disk of its own. */
+  /** Path of the data folder for the test; another than the service's own when the folder is on a disk of its own. */
   get seenAt(): string {
     return this.#seenAt;
   }
@@ -75,7 +75,7 @@ export class Service {
     return !process.env.DATABASE_URL;
   }
 
-  /** What the sums that tests print say they were made on. */
+  /** Name of the database, for the summaries that tests print. */
   static get databaseName(): string {
     return Service.isEmbedded ? 'SQLite' : 'MariaDB';
   }
@@ -129,7 +129,7 @@ export class Service {
     const { DATABASE_URL: url } = this.environment;
     if (url) return queryServer(sql, url);
     if (this.#seenAt === this.dataDir) return queryFile(sql, join(this.dataDir, 'docket.sqlite'));
-    // SQLite resolves links itself, and would come out at what the disk hides.
+    // SQLite resolves links itself, and would open the file that the disk hides.
     const [program, ...args] = [...this.launcher, process.execPath, 'test/support/query-file.mjs'];
     const { stdout } = await execute(program, [...args, join(this.dataDir, 'docket.sqlite'), sql], { cwd: ROOT });
     return JSON.parse(stdout);
@@ -142,7 +142,7 @@ export class Service {
     else changeFile(sql, join(this.dataDir, 'docket.sqlite'));
   }
 
-  /** Starts again, as a process manager would, until the service stays. */
+  /** Starts again, as a process manager would, until the service keeps running. */
   async revive(): Promise<void> {
     while (!this.isRunning) await this.boot().catch(() => undefined);
   }
@@ -152,7 +152,7 @@ export class Service {
     return execute(process.execPath, ['dist/cli.js', ...args], { cwd: ROOT, env: this.#environment() });
   }
 
-  /** An API client with a new key. */
+  /** An API client with a new key; `keyOptions` as `docket keys create` takes them. */
   async client(...keyOptions: string[]): Promise<Api> {
     const { stdout } = await this.cli('keys', 'create', '--name', 'test', ...keyOptions);
     return new Api(this.url, stdout.trim());
@@ -189,18 +189,18 @@ export class Service {
     return this.#end('SIGTERM');
   }
 
-  /** Sends a signal without waiting for what comes of it. */
+  /** Sends a signal without waiting for its effect. */
   signal(name: NodeJS.Signals): void {
     this.#child?.kill(name);
   }
 
-  /** From now on nobody reads what the process writes. */
+  /** Closes the pipes that the process writes to. */
   closeOutput(): void {
     this.#child?.stdout?.destroy();
     this.#child?.stderr?.destroy();
   }
 
-  /** Ends the process and removes what it kept. */
+  /** Ends the process, and removes its data folder and its database. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_INTERVAL_MS = 50;
 
-/** A turn counts for no more: a machine that stands still for a minute, or sets its clock, ends no wait. */
+/** No turn counts for more, so that a machine that stands still for a minute does not end a wait. */
 const LONGEST_TURN_MS = 1000;
 
 /** Waits until something holds. @throws when it has not within `withinMs` of turns */

@@ -39,7 +39,7 @@ class SkippingClock extends Clock {
   }
 }
 
-/** The real database, whose writes begin only when the test lets them: what was read before is old by then. */
+/** The real database, whose writes begin only when the test lets them, so that what was read before is outdated. */
 class HeldDatabase extends Database {
   #gate: () => Promise<void> = () => Promise.resolve();
 
@@ -65,7 +65,7 @@ class HeldDatabase extends Database {
   }
 }
 
-/** One instance, as far as its ledger: the service's own class on the real database. */
+/** The ledger of one instance: the service's own class on the real database. */
 export interface Worker {
   readonly ledger: JobLedger;
   readonly clock: SkippingClock;
@@ -111,7 +111,7 @@ export class Workers {
     return this.#connections[0].database.read((manager) => manager.findOneBy(Job, { id }));
   }
 
-  /** Everything that the database says of a job, its entries in the ledger included. */
+  /** All that the database holds of a job: its row, and its usage entries. */
   async state(id: string): Promise<unknown> {
     const entries = await this.#connections[0].database.read((manager) =>
       manager.find(UsageEntry, { where: { jobId: id }, order: { kind: 'ASC', attempt: 'ASC' } }),
@@ -119,7 +119,7 @@ export class Workers {
     return { job: await this.find(id), entries };
   }
 
-  /** Leaves no job to work on. */
+  /** Deletes all jobs. */
   async clear(): Promise<void> {
     await this.#connections[0].database.write((manager) => manager.deleteAll(Job));
   }
@@ -149,7 +149,7 @@ interface Connection {
   readonly dataSource: DataSource;
 }
 
-/** What a try of this token would have made. */
+/** The completion that a try with this fencing token would report. */
 export function completionOf({ id, leaseToken }: Pick<Job, 'id' | 'leaseToken'>): Completion {
   const result = { fileName: 'a.pdf', contentType: 'application/pdf', size: 7, sha256: '00'.repeat(32), pages: 1 };
   return {
