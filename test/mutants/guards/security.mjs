@@ -423,7 +423,7 @@ export const security = [
     what: `A Word file holds no link but to the web and to mail.`,
     patches: [
       {
-        file: 'src/engine/writers/docx/inline-runs.ts',
+        file: 'src/engine/writers/docx/inline/inline-runs.ts',
         find: `if (isWebOrMail(link.target)) return`,
         replace: `if (link.target !== '') return`,
       },

@@ -5,17 +5,17 @@ import { ConversionError } from '../../conversion-error.js';
 import type { SourceDocument } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
 import type { ReaderInput } from '../reader.js';
-import { JpegSource } from './content/jpeg-source.js';
-import { PageContentReader } from './content/read-page-content.js';
+import { JpegSource } from './content/images/jpeg-source.js';
+import { PageContentReader } from './content/page-content-reader.js';
 import { checkStreams } from './open/check-streams.js';
 import { openPdf } from './open/open-pdf.js';
 import { hasDrawing } from './page/drawings.js';
 import { pageLayout } from './page/page-layout.js';
 import { toPageText, type PageText } from './page/page-text.js';
-import { runningHeads, withoutHeads } from './page/running-heads.js';
+import { runningHeads, withoutHeads } from './page/header-footer.js';
 import { buildDocument } from './structure/build-document.js';
-import { readOutline } from './structure/outline.js';
-import { readMeta } from './structure/read-meta.js';
+import { readOutline } from './structure/meta/outline.js';
+import { readMeta } from './structure/meta/read-meta.js';
 import type { PageResult } from './structure/page-result.js';
 
 export interface PdfReaderOptions {

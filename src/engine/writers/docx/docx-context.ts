@@ -2,8 +2,8 @@ import type { Paragraph, Table } from 'docx';
 import type { Block } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
 import type { FootnoteNumbers } from '../footnote-numbers.js';
-import type { IdSequence } from './id-sequence.js';
-import type { NumberingRegistry } from './numbering-registry.js';
+import type { IdSequence } from './package/id-sequence.js';
+import type { NumberingRegistry } from './styles/numbering-registry.js';
 
 /** What stands under another in a Word document. */
 export type BlockComponent = Paragraph | Table;

@@ -2,17 +2,17 @@ import { closeSync, writeFileSync } from 'node:fs';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
-import { blockComponents } from './block-components.js';
-import { coreProperties } from './core-properties.js';
+import { blockComponents } from './body/block-components.js';
+import { coreProperties } from './package/core-properties.js';
 import type { DocxContext } from './docx-context.js';
 import { FootnoteNumbers } from '../footnote-numbers.js';
-import { IdSequence } from './id-sequence.js';
-import { normalizePackage } from './normalize-package.js';
+import { IdSequence } from './package/id-sequence.js';
+import { normalizePackage } from './package/normalize-package.js';
 import { openResult } from '../open-result.js';
-import { NumberingRegistry } from './numbering-registry.js';
-import { documentSections } from './sections.js';
+import { NumberingRegistry } from './styles/numbering-registry.js';
+import { documentSections } from './body/sections.js';
 import { settleBlock } from '../settle-block.js';
-import { documentStyles, TABLE_STYLES } from './styles.js';
+import { documentStyles, TABLE_STYLES } from './styles/styles.js';
 
 export interface DocxOptions {
   readonly report: ReportBuilder;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isWebOrMail } from '../../../document/web-or-mail.js';
-import { applyY, mapBox, type Matrix } from './matrix.js';
+import { applyY, mapBox, type Matrix } from '../geometry/matrix.js';
 import type { LinkArea } from './page-content.js';
 
 interface LinkAnnotation {

@@ -1,6 +1,6 @@
 import type { Color } from '../../../document/style.js';
 import type { Raster } from '../../../document/raster/encode-png.js';
-import type { Polyline } from './vector-shape.js';
+import type { Polyline } from '../content/paths/vector-shape.js';
 
 /**
  * A white sheet to fill polygons on, smooth at the edges. Each edge adds the area that it cuts off to the right of it in

@@ -1,10 +1,10 @@
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf } from '../page/row.js';
+import { boundsOf } from '../text/row.js';
 import { connectedLines } from '../table/grid-lines.js';
 import { buildSegments } from '../text/build-segments.js';
 import type { Segment, Word } from '../text/word.js';
-import type { VectorShape } from './vector-shape.js';
+import type { VectorShape } from '../content/paths/vector-shape.js';
 
 /** A part of the page that is a picture made of lines and areas. */
 export interface DrawingRegion {

@@ -1,4 +1,4 @@
-import type { Polyline } from './vector-shape.js';
+import type { Polyline } from '../content/paths/vector-shape.js';
 
 const JOIN_SIDES = 8;
 /** Thinner lines need no joins that anybody could see. */

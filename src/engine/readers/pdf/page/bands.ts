@@ -1,5 +1,5 @@
 import { Coverage, type Interval } from './coverage.js';
-import type { Row } from './row.js';
+import type { Row } from '../text/row.js';
 
 const NEAR_ROWS = 4;
 const OVERLAP = 0.4;

@@ -1,7 +1,7 @@
 import type { Ruling } from '../content/page-content.js';
 import type { Interval } from './coverage.js';
 import type { Band } from './bands.js';
-import { toRows, type Row } from './row.js';
+import { toRows, type Row } from '../text/row.js';
 
 const MIN_ROWS = 2;
 const MIN_PROSE_ROWS = 3;

@@ -1,5 +1,5 @@
-import type { Box } from '../content/matrix.js';
-import { boundsOf } from './row.js';
+import type { Box } from '../geometry/matrix.js';
+import { boundsOf } from '../text/row.js';
 
 const MIN_SHAPE_PT = 3;
 /** Fewer shapes than these, or smaller ones, are frames, brackets and ticks. */

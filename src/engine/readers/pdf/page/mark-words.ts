@@ -1,4 +1,4 @@
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { Fill, PageContent } from '../content/page-content.js';
 import { wholeRules } from '../table/grid-lines.js';
 import type { Word } from '../text/word.js';

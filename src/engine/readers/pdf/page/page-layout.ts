@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../text/word.js';
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import { splitParagraphs } from '../paragraph/split-paragraphs.js';
 import { toTextLine } from '../paragraph/text-line.js';
@@ -10,7 +10,7 @@ import { buildSegments } from '../text/build-segments.js';
 import { isRightToLeft } from '../text/direction.js';
 import type { PageText } from './page-text.js';
 import { readingRegions, type ColumnPlace, type Region } from './reading-regions.js';
-import { toRows, type Obstacle, type Row } from './row.js';
+import { toRows, type Obstacle, type Row } from '../text/row.js';
 
 export interface TableDraft extends Box {
   readonly type: 'table';

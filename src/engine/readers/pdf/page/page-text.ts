@@ -1,18 +1,18 @@
 import type { Fill, LinkArea, PageContent, Ruling } from '../content/page-content.js';
 import type { PlacedImage } from '../text/word.js';
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { TableGrid } from '../table/table-grid.js';
 import { taggedTables } from '../table/tagged-tables.js';
 import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
-import { dropDoubles } from '../text/drop-doubles.js';
+import { dropDoubles } from '../text/drop-duplicates.js';
 import type { Segment, Word } from '../text/word.js';
 import { checkBoxes } from './check-boxes.js';
 import { withoutHidden } from './hidden-words.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
-import { takeDrawings } from './take-drawings.js';
-import { turnGlyphs } from './turned-text.js';
+import { takeDrawings } from './extract-drawings.js';
+import { turnGlyphs } from './rotated-text.js';
 
 /** A page as lines of words, with what stands round them. */
 export interface PageText {

@@ -1,7 +1,7 @@
 import type { Ruling } from '../content/page-content.js';
 import { toBands } from './bands.js';
 import { columnGutter, sideRows } from './column-gutter.js';
-import { boundsOf, type Row } from './row.js';
+import { boundsOf, type Row } from '../text/row.js';
 
 /** One of the columns that stand side by side. */
 export interface ColumnPlace {

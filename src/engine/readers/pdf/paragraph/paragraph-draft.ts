@@ -1,5 +1,5 @@
 import type { Alignment } from '../../../document/style.js';
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { ColumnPlace } from '../page/reading-regions.js';
 import type { TextLine } from './text-line.js';
 

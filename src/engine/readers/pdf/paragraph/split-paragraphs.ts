@@ -1,5 +1,5 @@
 import type { ColumnPlace } from '../page/reading-regions.js';
-import { boundsOf } from '../page/row.js';
+import { boundsOf } from '../text/row.js';
 import { alignmentOf } from './alignment.js';
 import { compactLine } from './compact-line.js';
 import type { ParagraphDraft } from './paragraph-draft.js';

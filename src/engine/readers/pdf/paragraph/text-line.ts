@@ -1,6 +1,6 @@
-import type { Box } from '../content/matrix.js';
-import type { Tag } from '../content/page-tags.js';
-import type { Row } from '../page/row.js';
+import type { Box } from '../geometry/matrix.js';
+import type { Tag } from '../content/tags/page-tags.js';
+import type { Row } from '../text/row.js';
 import { parseListMarker, type ListMarker } from '../text/list-marker.js';
 import type { Segment, Word } from '../text/word.js';
 

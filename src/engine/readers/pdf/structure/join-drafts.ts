@@ -1,5 +1,5 @@
 import type { PageDraft, TableDraft } from '../page/page-layout.js';
-import { boundsOf } from '../page/row.js';
+import { boundsOf } from '../text/row.js';
 import { alignmentOf } from '../paragraph/alignment.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import { isBoldLine, lineText } from '../paragraph/text-line.js';

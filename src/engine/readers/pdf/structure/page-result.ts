@@ -1,5 +1,5 @@
 import type { PageDraft } from '../page/page-layout.js';
-import type { PageHeads } from '../page/running-heads.js';
+import type { PageHeads } from '../page/header-footer.js';
 import type { Fill } from '../content/page-content.js';
 
 /** A page once it has been read. */

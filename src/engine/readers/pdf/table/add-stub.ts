@@ -1,4 +1,4 @@
-import { toRows } from '../page/row.js';
+import { toRows } from '../text/row.js';
 import type { Segment } from '../text/word.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 

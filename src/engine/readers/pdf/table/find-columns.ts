@@ -1,4 +1,4 @@
-import type { Row } from '../page/row.js';
+import type { Row } from '../text/row.js';
 
 /** Free stretches between columns, pt and as a share of the type size. */
 const MIN_GAP_PT = 1.5;

@@ -1,4 +1,4 @@
-import type { Box } from '../content/matrix.js';
+import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
 
 /** A line along one axis: where it lies on the other axis, and from where to where it runs. */

@@ -1,5 +1,5 @@
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf } from '../page/row.js';
+import { boundsOf } from '../text/row.js';
 import type { GridCell } from './table-grid.js';
 
 /** Steps between baselines as shares of the type size. */

@@ -1,4 +1,4 @@
-import type { Row } from '../page/row.js';
+import type { Row } from '../text/row.js';
 import { toSegment, type Segment } from '../text/word.js';
 import type { ColumnGap } from './find-columns.js';
 

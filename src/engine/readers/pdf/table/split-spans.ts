@@ -1,4 +1,4 @@
-import { toRows } from '../page/row.js';
+import { toRows } from '../text/row.js';
 import type { GridCell } from './table-grid.js';
 
 /** Between two headings, as a multiple of the type size. */

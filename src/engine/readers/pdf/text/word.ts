@@ -1,7 +1,7 @@
 import type { ImageFormat } from '../../../document/inline.js';
-import type { GlyphStyle } from '../content/glyph-style.js';
-import type { Box } from '../content/matrix.js';
-import type { Tag } from '../content/page-tags.js';
+import type { GlyphStyle } from '../content/fonts/glyph-style.js';
+import type { Box } from '../geometry/matrix.js';
+import type { Tag } from '../content/tags/page-tags.js';
 
 /** A part of a word in one look. */
 export interface WordPiece {

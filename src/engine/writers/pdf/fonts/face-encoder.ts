@@ -1,12 +1,12 @@
-import type { CodePen } from './code-pen.js';
+import type { CodePen } from './code-sink.js';
 import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import type { Face, ShapedWord } from '../../../fonts/face.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
 import { type GlyphShape, type PlacedShape, isWideKern, shapeKey, shapesOf, withoutWideKern } from './glyph-shape.js';
 import { kernOperator } from './kern-operator.js';
 import { withEndHeldBack, withMarkCarriers } from './mark-carriers.js';
-import { isOneToOne, PlainCodes } from './plain-codes.js';
-import { SimpleCodes } from './simple-codes.js';
+import { isOneToOne, PlainCodes } from './character-codes.js';
+import { SimpleCodes } from './shaper-codes.js';
 
 /** A shape in a word, and what it is known by. */
 interface KeyedShape extends PlacedShape {

@@ -3,7 +3,7 @@ import type { Artwork } from '../../../typeset/page-model/artwork.js';
 import type { FileBody } from '../file/file-body.js';
 import { formatNumber, type Raw, reference } from '../file/serialise.js';
 import type { PlacedImage } from './image-set.js';
-import { LetterSet } from './letter-set.js';
+import { LetterSet } from './formula-glyph-set.js';
 import { shapeOperators } from './shape-operators.js';
 
 /** Enough for an em of 1000 units in any size. */

@@ -5,7 +5,7 @@ import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
 import type { FaceEncoder } from '../fonts/face-encoder.js';
-import type { CodePen } from '../fonts/code-pen.js';
+import type { CodePen } from '../fonts/code-sink.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import { coordinate } from './numbers.js';

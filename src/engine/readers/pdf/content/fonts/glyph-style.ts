@@ -1,0 +1,17 @@
+import type { Color } from '../../../../document/style.js';
+
+/** Look of glyphs; one object for all glyphs that share it. */
+export interface GlyphStyle {
+  /** What pdf.js calls the font. */
+  readonly fontKey: string;
+  readonly fontFamily: string;
+  readonly fontClass: 'serif' | 'sans' | 'mono';
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly sizePt: number;
+  readonly color: Color;
+  /** Set from top to bottom, as Chinese and Japanese may be. */
+  readonly isVertical: boolean;
+  /** Painted with nothing: the text layer of a scan. */
+  readonly isInvisible: boolean;
+}

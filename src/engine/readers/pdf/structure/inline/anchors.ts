@@ -1,0 +1,37 @@
+import type { Word } from '../../text/word.js';
+
+/** Lines a little above a destination belong to it: viewers are told to leave some room. */
+const SLACK_PT = 14;
+const PLACE = /^#page-(\d+):(\d+)$/;
+
+/** The places that links of the document lead to, and which block each of them falls to. */
+export class Anchors {
+  /** Heights of the targets by page, ascending. */
+  readonly #pending = new Map<number, number[]>();
+
+  constructor(words: Iterable<Word>) {
+    const targets = new Set<string>();
+    for (const { target } of words) if (target?.startsWith('#')) targets.add(target);
+    for (const target of targets) {
+      const match = PLACE.exec(target);
+      if (!match) continue;
+      const [page, y] = [Number(match[1]), Number(match[2])];
+      this.#pending.set(
+        page,
+        [...(this.#pending.get(page) ?? []), y].sort((a, b) => a - b),
+      );
+    }
+  }
+
+  /** Ids of the places that this block, the next in reading order, takes. */
+  take(page: number, bottomPt: number): string[] {
+    const ids: string[] = [];
+    for (const [target, heights] of this.#pending) {
+      if (target > page) continue;
+      const taken = target < page ? heights.length : heights.filter((y) => y - SLACK_PT <= bottomPt).length;
+      ids.push(...heights.splice(0, taken).map((y) => `page-${target}:${y}`));
+      if (heights.length === 0) this.#pending.delete(target);
+    }
+    return ids;
+  }
+}

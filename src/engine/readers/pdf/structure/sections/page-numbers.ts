@@ -1,0 +1,67 @@
+import type { ListNumbering } from '../../../../document/block.js';
+import * as make from '../../../../document/builders.js';
+import type { Inline } from '../../../../document/inline.js';
+import type { Word } from '../../text/word.js';
+import type { PageResult } from '../page-result.js';
+
+/** How the page numbers in running heads go with the pages. */
+export interface PageNumbering {
+  /** Number of a page less its place in the file. */
+  readonly offset: number;
+  readonly numbering: ListNumbering;
+}
+
+const DIGITS = /\d{1,5}/;
+const ROMAN = /^[ivxlc]{1,7}$/i;
+const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const MIN_SHARE = 0.5;
+
+/** Finds the numbers in the running heads that count along with the pages. */
+export function findPageNumbering(pages: readonly PageResult[]): PageNumbering | null {
+  const votes = new Map<string, number>();
+  let withHeads = 0;
+  for (const { page, heads } of pages) {
+    const words = [...heads.top, ...heads.bottom].flatMap((row) => row.segments.flatMap((segment) => segment.words));
+    if (words.length > 0) withHeads++;
+    const keys = new Set(
+      words.flatMap((word) => numbersIn(word).map(({ value, numbering }) => `${value - page} ${numbering}`)),
+    );
+    for (const key of keys) votes.set(key, (votes.get(key) ?? 0) + 1);
+  }
+  const best = [...votes].reduce<[string, number]>((most, entry) => (entry[1] > most[1] ? entry : most), ['', 1]);
+  if (best[0] === '' || best[1] < MIN_SHARE * withHeads) return null;
+  const [offset, numbering] = best[0].split(' ');
+  const roman = numbering === 'upper-roman' ? 'upper-roman' : 'lower-roman';
+  return { offset: Number(offset), numbering: numbering === 'decimal' ? 'decimal' : roman };
+}
+
+/** The word with the page's number in it as a field; `undefined` for a word without. */
+export function pageField(word: Word, page: number, numbering: PageNumbering | null): Inline[] | undefined {
+  const found = numbersIn(word).find(
+    (number) => number.value === page + (numbering?.offset ?? Number.NaN) && number.numbering === numbering?.numbering,
+  );
+  if (!found) return undefined;
+  const at = word.text.indexOf(found.text);
+  return [...plain(word.text.slice(0, at)), make.pageField('page'), ...plain(word.text.slice(at + found.text.length))];
+}
+
+function plain(value: string): Inline[] {
+  return value === '' ? [] : [make.text(value)];
+}
+
+function numbersIn(word: Word): { text: string; value: number; numbering: ListNumbering }[] {
+  const digits = DIGITS.exec(word.text)?.[0];
+  if (digits) return [{ text: digits, value: Number(digits), numbering: 'decimal' }];
+  if (!ROMAN.test(word.text)) return [];
+  const numbering = word.text === word.text.toUpperCase() ? 'upper-roman' : 'lower-roman';
+  return [{ text: word.text, value: romanValue(word.text.toLowerCase()), numbering }];
+}
+
+function romanValue(roman: string): number {
+  let value = 0;
+  for (let i = 0; i < roman.length; i++) {
+    const digit = ROMAN_VALUES[roman[i]];
+    value += digit < (ROMAN_VALUES[roman[i + 1]] ?? 0) ? -digit : digit;
+  }
+  return value;
+}

@@ -1,0 +1,90 @@
+import type { ILevelsOptions, NumberingDefinition } from 'docx';
+import type { List, ListNumbering } from '../../../document/block.js';
+import { xmlText } from '../package/xml-text.js';
+import { twips } from './units.js';
+
+/** Depth of lists that Word knows; deeper ones stay at the last level. */
+export const LAST_LIST_LEVEL = 8;
+/** Indent of one list level. */
+export const LIST_INDENT_PT = 21;
+
+const FORMAT = {
+  decimal: 'decimal',
+  'lower-alpha': 'lowerLetter',
+  'upper-alpha': 'upperLetter',
+  'lower-roman': 'lowerRoman',
+  'upper-roman': 'upperRoman',
+} as const satisfies Record<ListNumbering, string>;
+const BULLETS = ['•', '◦', '▪'] as const;
+const NUMBER_MARKER = /^([^\p{L}\p{N}%]{0,3})[\p{L}\p{N}]+([^\p{L}\p{N}%]{0,3})$/u;
+
+/** Marks the package's own placeholders: no text can hold this character, since XML can't. */
+const KEY = '\ufffe';
+
+/** Where a list item's number or bullet comes from. */
+export interface ListNumberingReference {
+  readonly reference: NumberingDefinition;
+  readonly instance: number;
+}
+
+/** Numbering definitions of one document: one for each look of a list, an instance for each list. */
+export class NumberingRegistry {
+  readonly #definitions = new Map<string, NumberingDefinition>();
+  #instances = 0;
+
+  /**
+   * Gives a list that stands at `level` a numbering of its own; `null` where its markers follow no pattern that Word
+   * could count on with, so that they have to be written out.
+   */
+  add(list: List, level: number): ListNumberingReference | null {
+    const text = levelText(list, level);
+    if (text === null) return null;
+    const start = list.start ?? 1;
+    const reference = [KEY, list.numbering ?? 'bullet', text, list.numbering ? `${start}-${level}` : ''].join(' ');
+    const known = this.#definitions.get(reference);
+    const definition = known ?? { reference, levels: levels(list.numbering, text, start, level) };
+    this.#definitions.set(reference, definition);
+    return { reference: definition, instance: ++this.#instances };
+  }
+}
+
+/** Text of the list's level, e.g. `(%1)` or `–`. */
+function levelText(list: List, level: number): string | null {
+  const markers = new Set(list.items.map((item) => markerPattern(item.marker, list.numbering !== undefined)));
+  if (markers.size !== 1) return null;
+  const [pattern] = markers;
+  if (pattern === null) return null;
+  if (list.numbering) return (pattern ?? '%.').replace('%', `%${level + 1}`);
+  return pattern ?? '';
+}
+
+/** `undefined` for no marker of its own, `null` for one that can't be counted on with. */
+function markerPattern(marker: string | undefined, isNumbered: boolean): string | null | undefined {
+  if (marker === undefined) return undefined;
+  const plain = xmlText(marker.trim());
+  if (!isNumbered) return /^[^%]$/u.test(plain) ? plain : null;
+  const match = NUMBER_MARKER.exec(plain);
+  return match ? `${match[1]}%${match[2]}` : null;
+}
+
+function levels(
+  numbering: ListNumbering | undefined,
+  ownText: string,
+  start: number,
+  ownLevel: number,
+): ILevelsOptions[] {
+  return Array.from({ length: LAST_LIST_LEVEL + 1 }, (_, level) => ({
+    level,
+    ...(numbering
+      ? {
+          format: FORMAT[numbering],
+          text: level === ownLevel ? ownText : `%${level + 1}.`,
+          start: level === ownLevel ? start : 1,
+        }
+      : { format: 'bullet' as const, text: ownText || BULLETS[level % BULLETS.length] }),
+    alignment: 'left' as const,
+    style: {
+      paragraph: { indent: { start: twips(LIST_INDENT_PT * (level + 1)), hanging: twips(LIST_INDENT_PT - 3) } },
+    },
+  }));
+}
