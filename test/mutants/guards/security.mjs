@@ -424,8 +424,8 @@ export const security = [
     patches: [
       {
         file: 'src/engine/writers/docx/inline/inline-runs.ts',
-        find: `if (isWebOrMail(link.target)) return`,
-        replace: `if (link.target !== '') return`,
+        find: `if (isWebOrMail(target)) return`,
+        replace: `if (target !== '') return`,
       },
     ],
     test: {

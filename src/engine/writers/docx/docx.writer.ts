@@ -1,18 +1,23 @@
-import { closeSync, writeFileSync } from 'node:fs';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Block, DocumentMeta, SourceDocument } from '../../document/block.js';
 import type { ReportBuilder } from '../../report.js';
-import { blockComponents } from './body/block-components.js';
-import { coreProperties } from './package/core-properties.js';
-import type { DocxContext } from './docx-context.js';
 import { FootnoteNumbers } from '../footnote-numbers.js';
+import { settleBlocks } from '../settle-blocks.js';
+import { writeResult } from '../write-result.js';
+import { blockComponents } from './body/block-components.js';
+import { outermostBlock } from './containing-block.js';
+import type { DocxContext } from './docx-context.js';
+import { coreProperties } from './package/core-properties.js';
 import { IdSequence } from './package/id-sequence.js';
 import { normalizePackage } from './package/normalize-package.js';
-import { openResult } from '../open-result.js';
+import { documentSections } from './section/document-sections.js';
 import { NumberingRegistry } from './styles/numbering-registry.js';
-import { documentSections } from './body/sections.js';
-import { settleBlock } from '../settle-block.js';
-import { documentStyles, TABLE_STYLES } from './styles/styles.js';
+import { documentStyles } from './styles/styles.js';
+import { tableStyle } from './styles/table-style.js';
+
+const NOTE_STYLE = 'FootnoteText';
+/** For pictures in notes: the text of a page of A4 with margins of an inch. */
+const NOTE_WIDTH_PT = 450;
 
 export interface DocxOptions {
   readonly report: ReportBuilder;
@@ -23,60 +28,48 @@ export interface DocxOptions {
  * Writes a document as a Word file (WordprocessingML, ISO/IEC 29500 transitional) with real styles, numbering,
  * sections, notes and tables. The same document gives the same bytes. The document stands in memory as a whole.
  *
- * @returns the size of the file
+ * @returns the size of the file, bytes
+ * @throws the signal's reason once it is aborted, and whatever the document's lazy parts throw
  */
 export async function writeDocx(
   document: SourceDocument,
   output: { readonly path: string },
-  options: DocxOptions,
+  { report, signal }: DocxOptions,
 ): Promise<{ sizeBytes: number }> {
-  const blocks: Block[] = [];
-  for await (const block of document.blocks) {
-    options.signal?.throwIfAborted();
-    blocks.push(await settleBlock(block));
-  }
-  const bytes = normalizePackage(await packDocument(blocks, document.meta, options));
-  options.signal?.throwIfAborted();
+  const blocks = await settleBlocks(document.blocks, signal);
+  const bytes = normalizePackage(await packDocument(blocks, document.meta, report));
+  signal?.throwIfAborted();
   writeResult(output.path, bytes);
   return { sizeBytes: bytes.length };
 }
 
-function writeResult(path: string, bytes: Uint8Array): void {
-  const file = openResult(path);
-  try {
-    writeFileSync(file, bytes);
-  } finally {
-    closeSync(file);
-  }
-}
-
-async function packDocument(blocks: readonly Block[], meta: DocumentMeta, options: DocxOptions): Promise<Uint8Array> {
+async function packDocument(blocks: readonly Block[], meta: DocumentMeta, report: ReportBuilder): Promise<Uint8Array> {
   const context: DocxContext = {
-    report: options.report,
+    report,
     numbering: new NumberingRegistry(),
     footnotes: new FootnoteNumbers(blocks),
     ids: new IdSequence(),
-    renderBlocks: blockComponents,
+    renderBlocks: (inner, container) => blockComponents(inner, container, context),
   };
-  const { sections, hasEvenHeads } = documentSections(blocks, meta.page, context);
+  const { sections, hasEvenPages } = documentSections(blocks, meta.page, context);
   const word = new Document({
-    externalStyles: TABLE_STYLES,
+    externalStyles: tableStyle(),
     styles: documentStyles(meta),
     footnotes: footnoteOptions(context),
     sections,
-    evenAndOddHeaderAndFooters: hasEvenHeads,
+    evenAndOddHeaderAndFooters: hasEvenPages,
   });
   return Packer.toBuffer(word, undefined, [{ path: 'docProps/core.xml', data: coreProperties(meta) }]);
 }
 
-function footnoteOptions(context: DocxContext): Record<string, { children: Paragraph[] }> {
-  const frame = { widthPt: 450, indentPt: 0, listLevel: -1, paragraphStyle: 'FootnoteText' };
+function footnoteOptions({ footnotes, renderBlocks }: DocxContext): Record<string, { children: Paragraph[] }> {
+  const container = outermostBlock(NOTE_WIDTH_PT, NOTE_STYLE);
   return Object.fromEntries(
-    context.footnotes.notes.map((note, index) => {
-      const children = context.renderBlocks(note.children, frame, context);
+    footnotes.notes.map((note, index) => {
+      const children = renderBlocks(note.children, container);
       // The package puts the note's number into the first child, which therefore has to be a paragraph.
-      const opening = children[0] instanceof Paragraph ? [] : [new Paragraph({ style: 'FootnoteText', children: [] })];
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- notes may hold tables, though the types say no
+      const opening = children[0] instanceof Paragraph ? [] : [new Paragraph({ style: NOTE_STYLE, children: [] })];
+      // Notes may hold tables, though the types of the package say no.
       return [`${index + 1}`, { children: [...opening, ...children] as Paragraph[] }];
     }),
   );

@@ -1,10 +1,9 @@
-import { closeSync, writeFileSync } from 'node:fs';
 import type { Block, Heading, SourceDocument } from '../../document/block.js';
 import { walkBlocks } from '../../document/children.js';
 import type { ReportBuilder } from '../../report.js';
 import { FootnoteNumbers } from '../footnote-numbers.js';
-import { openResult } from '../open-result.js';
-import { settleBlock } from '../settle-block.js';
+import { settleBlocks } from '../settle-blocks.js';
+import { writeResult } from '../write-result.js';
 import { blocksLines, noteLines } from './block-lines.js';
 import type { TextContext } from './text-context.js';
 
@@ -25,27 +24,15 @@ export async function writeText(
   output: { readonly path: string },
   { columns, report, signal }: TextWriterOptions,
 ): Promise<void> {
-  const blocks: Block[] = [];
-  for await (const block of document.blocks) {
-    signal?.throwIfAborted();
-    blocks.push(await settleBlock(block));
-  }
+  const blocks = await settleBlocks(document.blocks, signal);
   const notes = new FootnoteNumbers(blocks);
   const headings = [...walkBlocks(blocks)].filter((block): block is Heading => block.type === 'heading');
-  writeLines(output.path, documentLines(blocks, { columns, notes, headings, report }));
+  const lines = documentLines(blocks, { columns, notes, headings, report });
+  writeResult(output.path, lines.map((line) => `${line}\n`).join(''));
 }
 
 function documentLines(blocks: readonly Block[], context: TextContext): string[] {
   const body = blocksLines(blocks, context);
   const notes = context.notes.notes.flatMap((note) => ['', ...noteLines(note, context)]);
   return notes.length === 0 ? body : [...body, '', '-'.repeat(20), ...notes];
-}
-
-function writeLines(path: string, lines: readonly string[]): void {
-  const file = openResult(path);
-  try {
-    writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,59 +1,74 @@
 import { Paragraph, type IParagraphOptions, type ParagraphChild } from 'docx';
-import type { Block, List, ListItem, Paragraph as ParagraphBlock } from '../../../document/block.js';
+import type { List, ListItem, Paragraph as ParagraphBlock } from '../../../document/block.js';
 import * as make from '../../../document/builders.js';
-import type { BlockComponent, DocxContext, Frame } from '../docx-context.js';
-import { inlineRuns, plainRuns } from '../inline/inline-runs.js';
-import { LAST_LIST_LEVEL, LIST_INDENT_PT, type ListNumberingReference } from '../styles/numbering-registry.js';
+import { indentedBlock, type ContainingBlock } from '../containing-block.js';
+import type { BlockComponent, DocxContext } from '../docx-context.js';
+import { inlineRuns } from '../inline/inline-runs.js';
+import { textRuns } from '../inline/text-runs.js';
+import {
+  HANGING_INDENT_PT,
+  LAST_LIST_LEVEL,
+  LIST_INDENT_PT,
+  type ListNumberingReference,
+} from '../styles/numbering-registry.js';
 import { paragraphFormat } from '../styles/paragraph-format.js';
 import { twips } from '../styles/units.js';
 
 const TICKED = '☒';
 const UNTICKED = '☐';
+/** Takes the marker of an item that begins with no paragraph. */
+const EMPTY = make.paragraph([]);
+
+/** How the items of one list are written. */
+interface ListFormat {
+  readonly isTight: boolean;
+  /** `null` where the markers are written out. */
+  readonly numbering: ListNumberingReference | null;
+}
 
 /** A list as numbered paragraphs; further blocks of an item stand under it, indented. */
-export function listComponents(list: List, frame: Frame, context: DocxContext): BlockComponent[] {
-  const level = Math.min(frame.listLevel + 1, LAST_LIST_LEVEL);
-  const itemFrame = { ...frame, listLevel: level, indentPt: frame.indentPt + LIST_INDENT_PT };
-  const numbering = context.numbering.add(list, level);
-  return list.items.flatMap((item) => itemComponents(item, list.tight, numbering, itemFrame, context));
+export function listComponents(list: List, container: ContainingBlock, context: DocxContext): BlockComponent[] {
+  const listLevel = Math.min(container.listLevel + 1, LAST_LIST_LEVEL);
+  const inner = { ...indentedBlock(container, LIST_INDENT_PT), listLevel };
+  const format = { isTight: list.tight, numbering: context.numbering.add(list, listLevel) };
+  return list.items.flatMap((item) => itemComponents(item, format, inner, context));
 }
 
 function itemComponents(
   item: ListItem,
-  isTight: boolean,
-  numbering: ListNumberingReference | null,
-  frame: Frame,
+  format: ListFormat,
+  container: ContainingBlock,
   context: DocxContext,
 ): BlockComponent[] {
-  const [first, ...rest] = item.children;
-  const opening = first?.type === 'paragraph' ? first : make.paragraph([]);
-  const others: readonly Block[] = opening === first ? rest : item.children;
-  const children = [...literalMarker(item, numbering), ...inlineRuns(opening.children, frame, context)];
-  const format = itemFormat(opening, isTight, numbering, frame);
-  return [new Paragraph({ ...format, children }), ...context.renderBlocks(others, frame, context)];
+  const [first, ...others] = item.children;
+  const [opening, below] = first?.type === 'paragraph' ? [first, others] : [EMPTY, item.children];
+  const children = [...literalMarker(item, format), ...inlineRuns(opening.children, container, context)];
+  return [
+    new Paragraph({ ...itemFormat(opening, format, container), children }),
+    ...context.renderBlocks(below, container),
+  ];
 }
 
-function literalMarker(item: ListItem, numbering: ListNumberingReference | null): ParagraphChild[] {
-  const box = item.checked === undefined ? '' : `${item.checked ? TICKED : UNTICKED} `;
-  const marker = numbering ? '' : `${item.marker ?? '•'}\t`;
-  return marker + box === '' ? [] : plainRuns(marker + box, {});
+/** What of an item's marker is text: all of it where Word can't count with it, and the box of a task. */
+function literalMarker({ marker = '•', checked }: ListItem, { numbering }: ListFormat): ParagraphChild[] {
+  const box = checked === undefined ? '' : `${checked ? TICKED : UNTICKED} `;
+  const text = (numbering ? '' : `${marker}\t`) + box;
+  return text === '' ? [] : textRuns(text, {});
 }
 
 function itemFormat(
   paragraph: ParagraphBlock,
-  isTight: boolean,
-  numbering: ListNumberingReference | null,
-  frame: Frame,
+  { isTight, numbering }: ListFormat,
+  container: ContainingBlock,
 ): IParagraphOptions {
-  const isPlainIndent = frame.indentPt === LIST_INDENT_PT * (frame.listLevel + 1);
-  const { indent: _, ...format } = paragraphFormat(paragraph.style, frame);
+  const { indentPt, listLevel, paragraphStyle = 'ListParagraph' } = container;
+  // The numbering definition indents as lists by themselves do; in a quote the paragraph has to say more.
+  const isIndentedByNumbering = numbering !== null && indentPt === LIST_INDENT_PT * (listLevel + 1);
   return {
-    style: 'ListParagraph',
-    ...format,
-    ...(isTight ? { contextualSpacing: true } : {}),
-    ...(numbering ? { numbering: { ...numbering, level: frame.listLevel } } : {}),
-    ...(numbering && isPlainIndent
-      ? {}
-      : { indent: { start: twips(frame.indentPt), hanging: twips(LIST_INDENT_PT - 3) } }),
+    ...paragraphFormat(paragraph.style, container),
+    style: paragraphStyle,
+    contextualSpacing: isTight || undefined,
+    numbering: numbering ? { ...numbering, level: listLevel } : undefined,
+    indent: isIndentedByNumbering ? undefined : { start: twips(indentPt), hanging: twips(HANGING_INDENT_PT) },
   };
 }

@@ -1,29 +1,29 @@
 import type { ILevelsOptions, NumberingDefinition } from 'docx';
 import type { List, ListNumbering } from '../../../document/block.js';
 import { xmlText } from '../package/xml-text.js';
+import { NUMBER_FORMATS } from './number-format.js';
 import { twips } from './units.js';
 
-/** Depth of lists that Word knows; deeper ones stay at the last level. */
+/** The deepest of Word's nine list levels, from 0; deeper lists stay at it. */
 export const LAST_LIST_LEVEL = 8;
 /** Indent of one list level. */
 export const LIST_INDENT_PT = 21;
+/** How far before an item's text its marker begins. */
+export const HANGING_INDENT_PT = 18;
 
-const FORMAT = {
-  decimal: 'decimal',
-  'lower-alpha': 'lowerLetter',
-  'upper-alpha': 'upperLetter',
-  'lower-roman': 'lowerRoman',
-  'upper-roman': 'upperRoman',
-} as const satisfies Record<ListNumbering, string>;
 const BULLETS = ['•', '◦', '▪'] as const;
 const NUMBER_MARKER = /^([^\p{L}\p{N}%]{0,3})[\p{L}\p{N}]+([^\p{L}\p{N}%]{0,3})$/u;
 
-/** Marks the package's own placeholders: no text can hold this character, since XML can't. */
+/**
+ * Begins all references. The docx package writes `{reference-instance}` where a list's number goes and replaces it in the
+ * finished XML; no text of the document looks like that, since this character can't stand in XML.
+ */
 const KEY = '\ufffe';
 
 /** Where a list item's number or bullet comes from. */
 export interface ListNumberingReference {
   readonly reference: NumberingDefinition;
+  /** Lists of one definition that count by themselves have different ones. */
   readonly instance: number;
 }
 
@@ -77,14 +77,14 @@ function levels(
     level,
     ...(numbering
       ? {
-          format: FORMAT[numbering],
+          format: NUMBER_FORMATS[numbering],
           text: level === ownLevel ? ownText : `%${level + 1}.`,
           start: level === ownLevel ? start : 1,
         }
       : { format: 'bullet' as const, text: ownText || BULLETS[level % BULLETS.length] }),
     alignment: 'left' as const,
     style: {
-      paragraph: { indent: { start: twips(LIST_INDENT_PT * (level + 1)), hanging: twips(LIST_INDENT_PT - 3) } },
+      paragraph: { indent: { start: twips(LIST_INDENT_PT * (level + 1)), hanging: twips(HANGING_INDENT_PT) } },
     },
   }));
 }

@@ -1,94 +1,78 @@
-import type { IBorderOptions, IParagraphPropertiesOptions } from 'docx';
-import type { Alignment, Border, Borders, LineHeight, ParagraphStyle, TabStop } from '../../../document/style.js';
-import type { Frame } from '../docx-context.js';
-import { eighths, hexColor, twips } from './units.js';
+import type { IParagraphPropertiesOptions } from 'docx';
+import type { Alignment, LineHeight, ParagraphStyle, TabStop } from '../../../document/style.js';
+import type { ContainingBlock } from '../containing-block.js';
+import { borderOptions } from './borders.js';
+import { shading } from './colors.js';
+import { twips } from './units.js';
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Format = Mutable<IParagraphPropertiesOptions>;
-
-/** Single spacing of WordprocessingML, 240, is the font's own line; the document model counts in type sizes. */
+/** Line spacing of 1 in WordprocessingML: 240 times the font's own line (ISO/IEC 29500-1, 17.3.1.33). */
+export const SINGLE_SPACING = 240;
+/** The font's own line as a multiple of the type size, in which the document model counts. */
 const SINGLE_SPACING_FACTOR = 1.15;
-const ALIGNMENT: Record<Alignment, NonNullable<IParagraphPropertiesOptions['alignment']>> = {
+const ALIGNMENTS = {
   start: 'start',
   end: 'end',
   left: 'left',
   right: 'right',
   center: 'center',
   justify: 'both',
-};
-const TAB_ALIGNMENT = { start: 'left', end: 'right', center: 'center', decimal: 'decimal' } as const;
-const TAB_LEADER = { dots: 'dot', line: 'underscore', hyphens: 'hyphen' } as const;
-const BORDER_STYLE = { solid: 'single', double: 'double', dotted: 'dotted', dashed: 'dashed' } as const;
+} as const satisfies Record<Alignment, IParagraphPropertiesOptions['alignment']>;
+const TAB_ALIGNMENTS = { start: 'left', end: 'right', center: 'center', decimal: 'decimal' } as const;
+const TAB_LEADERS = { dots: 'dot', line: 'underscore', hyphens: 'hyphen' } as const;
 
 /** Paragraph formatting as paragraph properties, with the indent of the lists and quotes round it. */
-export function paragraphFormat(style: ParagraphStyle | undefined, frame: Frame): IParagraphPropertiesOptions {
-  const format: Format = {};
-  if (frame.paragraphStyle) format.style = frame.paragraphStyle;
-  addIndent(format, style, frame.indentPt);
-  if (!style) return format;
-  if (style.align) format.alignment = ALIGNMENT[style.align];
-  if (style.direction === 'rtl') format.bidirectional = true;
-  if (style.tabStops?.length) format.tabStops = style.tabStops.map((stop) => tabStop(stop, frame.indentPt));
-  if (style.keepWithNext) format.keepNext = true;
-  if (style.keepTogether) format.keepLines = true;
-  if (style.pageBreakBefore) format.pageBreakBefore = true;
-  if (style.background) format.shading = { type: 'clear', fill: hexColor(style.background), color: 'auto' };
-  if (style.borders) format.border = paragraphBorders(style.borders);
-  addSpacing(format, style);
-  return format;
-}
-
-export function borderOptions(border: Border): IBorderOptions {
+export function paragraphFormat(
+  given: ParagraphStyle | undefined,
+  { indentPt, paragraphStyle }: ContainingBlock,
+): IParagraphPropertiesOptions {
+  const style = given ?? {};
   return {
-    style: BORDER_STYLE[border.style ?? 'solid'],
-    size: eighths(border.widthPt),
-    color: hexColor(border.color),
-    space: 1,
+    style: paragraphStyle,
+    alignment: style.align && ALIGNMENTS[style.align],
+    bidirectional: style.direction === 'rtl' || undefined,
+    tabStops: style.tabStops?.map((stop) => tabStop(stop, indentPt)),
+    keepNext: style.keepWithNext || undefined,
+    keepLines: style.keepTogether || undefined,
+    pageBreakBefore: style.pageBreakBefore || undefined,
+    shading: style.background ? shading(style.background) : undefined,
+    border: style.borders && borderOptions(style.borders),
+    indent: indentation(style, indentPt),
+    spacing: spacing(style),
   };
 }
 
-function addIndent(format: Format, style: ParagraphStyle | undefined, frameIndentPt: number): void {
-  const start = frameIndentPt + (style?.indentStartPt ?? 0);
-  const end = style?.indentEndPt ?? 0;
-  const first = style?.firstLineIndentPt ?? 0;
-  if (!start && !end && !first) return;
-  format.indent = {
-    ...(start || first < 0 ? { start: twips(start) } : {}),
-    ...(end ? { end: twips(end) } : {}),
-    ...(first > 0 ? { firstLine: twips(first) } : {}),
-    ...(first < 0 ? { hanging: twips(-first) } : {}),
+function indentation(style: ParagraphStyle, indentPt: number): IParagraphPropertiesOptions['indent'] {
+  const { indentStartPt = 0, indentEndPt: end = 0, firstLineIndentPt: first = 0 } = style;
+  const start = indentPt + indentStartPt;
+  if (!start && !end && !first) return undefined;
+  return {
+    // Word takes a hanging indent off the start indent, which therefore has to be there.
+    start: start || first < 0 ? twips(start) : undefined,
+    end: end ? twips(end) : undefined,
+    firstLine: first > 0 ? twips(first) : undefined,
+    hanging: first < 0 ? twips(-first) : undefined,
   };
 }
 
-function addSpacing(format: Format, style: ParagraphStyle): void {
-  const line = style.lineHeight && lineSpacing(style.lineHeight);
-  if (style.spaceBeforePt === undefined && style.spaceAfterPt === undefined && !line) return;
-  format.spacing = {
-    ...(style.spaceBeforePt !== undefined ? { before: Math.max(0, twips(style.spaceBeforePt)) } : {}),
-    ...(style.spaceAfterPt !== undefined ? { after: Math.max(0, twips(style.spaceAfterPt)) } : {}),
-    ...line,
+function spacing({ lineHeight, spaceBeforePt, spaceAfterPt }: ParagraphStyle): IParagraphPropertiesOptions['spacing'] {
+  if (spaceBeforePt === undefined && spaceAfterPt === undefined && !lineHeight) return undefined;
+  return {
+    before: spaceBeforePt === undefined ? undefined : Math.max(0, twips(spaceBeforePt)),
+    after: spaceAfterPt === undefined ? undefined : Math.max(0, twips(spaceAfterPt)),
+    ...(lineHeight && lineSpacing(lineHeight)),
   };
 }
 
-function lineSpacing(height: LineHeight): { line: number; lineRule: 'auto' | 'exact' | 'atLeast' } {
+function lineSpacing(height: LineHeight): IParagraphPropertiesOptions['spacing'] {
   if (height.type === 'multiple')
-    return { line: Math.round((240 * height.factor) / SINGLE_SPACING_FACTOR), lineRule: 'auto' };
+    return { line: Math.round((SINGLE_SPACING * height.factor) / SINGLE_SPACING_FACTOR), lineRule: 'auto' };
   return { line: twips(height.pt), lineRule: height.type === 'exact' ? 'exact' : 'atLeast' };
 }
 
-function tabStop(stop: TabStop, indentPt: number) {
+function tabStop({ align, positionPt, leader }: TabStop, indentPt: number) {
   return {
-    type: TAB_ALIGNMENT[stop.align],
-    position: twips(stop.positionPt + indentPt),
-    ...(stop.leader ? { leader: TAB_LEADER[stop.leader] } : {}),
-  };
-}
-
-function paragraphBorders(borders: Borders): IParagraphPropertiesOptions['border'] {
-  return {
-    ...(borders.top ? { top: borderOptions(borders.top) } : {}),
-    ...(borders.right ? { right: borderOptions(borders.right) } : {}),
-    ...(borders.bottom ? { bottom: borderOptions(borders.bottom) } : {}),
-    ...(borders.left ? { left: borderOptions(borders.left) } : {}),
+    type: TAB_ALIGNMENTS[align],
+    position: twips(positionPt + indentPt),
+    leader: leader && TAB_LEADERS[leader],
   };
 }

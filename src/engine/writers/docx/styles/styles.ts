@@ -1,37 +1,46 @@
 import type { IParagraphStyleOptions, IRunStylePropertiesOptions, IStylesOptions } from 'docx';
 import type { DocumentMeta } from '../../../document/block.js';
 import type { TextStyle } from '../../../document/style.js';
+import { SINGLE_SPACING } from './paragraph-format.js';
 import { runFormat } from './run-format.js';
 import { halfPoints, twips } from './units.js';
 
 const BASE = { fontFamily: 'Calibri', sizePt: 11 };
 const MONO = 'Courier New';
+/** Sizes as multiples of the base's. */
+const CODE_SCALE = 0.88;
+const INLINE_CODE_SCALE = 0.92;
+const NOTE_SCALE = 0.85;
+const ITEM_GAP_SCALE = 0.3;
+
 /** Real Word styles, so that a person can change the look of the whole document at one place. */
 export function documentStyles(meta: DocumentMeta): IStylesOptions {
-  const base = { ...BASE, ...meta.defaultStyle };
-  const sizePt = meta.defaultStyle?.sizePt ?? BASE.sizePt;
+  const base = { ...BASE, ...meta.defaultStyle, ...(meta.lang && { lang: meta.lang }) };
+  const { sizePt } = base;
+  const inlineCode = { font: MONO, size: halfPoints(sizePt * INLINE_CODE_SCALE) };
   return {
     default: {
       document: {
-        run: { ...runStyle(base), ...(meta.lang ? { language: { value: meta.lang } } : {}) },
-        paragraph: { spacing: { after: 0, line: 240, lineRule: 'auto' } },
+        run: runStyle(base),
+        paragraph: { spacing: { after: 0, line: SINGLE_SPACING, lineRule: 'auto' } },
       },
       ...headingStyles(sizePt),
       hyperlink: { run: { color: '0563C1', underline: {} } },
-      listParagraph: { paragraph: { spacing: { after: twips(sizePt * 0.3) } } },
+      listParagraph: { paragraph: { spacing: { after: twips(sizePt * ITEM_GAP_SCALE) } } },
       caption: { run: {}, paragraph: { spacing: { before: twips(4), after: twips(6) } } },
-      footnoteText: { run: { size: halfPoints(sizePt * 0.85) } },
+      footnoteText: { run: { size: halfPoints(sizePt * NOTE_SCALE) } },
     },
     paragraphStyles: paragraphStyles(sizePt),
     characterStyles: [
-      { id: 'CodeCharacters', name: 'Code Characters', run: { font: MONO, size: halfPoints(sizePt * 0.92) } },
-      { id: 'Keyboard', name: 'Keyboard', run: { font: MONO, size: halfPoints(sizePt * 0.92) } },
+      { id: 'CodeCharacters', name: 'Code Characters', run: inlineCode },
+      { id: 'Keyboard', name: 'Keyboard', run: inlineCode },
     ],
   };
 }
 
+/** A style's own character formatting, which can't refer to another style. */
 function runStyle(style: TextStyle): IRunStylePropertiesOptions {
-  const { style: _, ...format } = runFormat(style, '');
+  const { style: _, ...format } = runFormat(style);
   return format;
 }
 
@@ -46,6 +55,7 @@ function headingStyles(sizePt: number): IStylesOptions['default'] {
   };
 }
 
+/** @param scale size of the type as a multiple of the base's */
 function headingStyle(baseSizePt: number, scale: number, spaceBeforePt: number) {
   return {
     run: { bold: true, size: halfPoints(baseSizePt * scale) },
@@ -56,7 +66,7 @@ function headingStyle(baseSizePt: number, scale: number, spaceBeforePt: number) 
 function paragraphStyles(sizePt: number): IParagraphStyleOptions[] {
   const code = {
     basedOn: 'Normal',
-    run: { font: MONO, size: halfPoints(sizePt * 0.88) },
+    run: { font: MONO, size: halfPoints(sizePt * CODE_SCALE) },
   } as const;
   return [
     { id: 'Quote', name: 'Quote', basedOn: 'Normal', quickFormat: true, run: { italics: true } },
@@ -92,6 +102,3 @@ function paragraphStyles(sizePt: number): IParagraphStyleOptions[] {
     },
   ];
 }
-
-/** The table style, for which the docx package has no options. */
-export const TABLE_STYLES = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:uiPriority w:val="39"/><w:tblPr><w:tblBorders><w:top w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:left w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:bottom w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:right w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideH w:val="single" w:sz="4" w:space="0" w:color="auto"/><w:insideV w:val="single" w:sz="4" w:space="0" w:color="auto"/></w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;

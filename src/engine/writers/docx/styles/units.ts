@@ -17,8 +17,3 @@ export function halfPoints(pt: number): number {
 export function pixels(pt: number): number {
   return (pt * 96) / 72;
 }
-
-/** `#rrggbb` as WordprocessingML writes it. */
-export function hexColor(color: string): string {
-  return color.replace('#', '').toUpperCase();
-}

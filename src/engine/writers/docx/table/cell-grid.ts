@@ -1,6 +1,6 @@
 import type { TableCell, TableRow } from '../../../document/block.js';
 
-/** A cell and the column it begins in. */
+/** A cell and the column that it begins in, from 0. */
 export interface PlacedCell {
   readonly cell: TableCell;
   readonly column: number;
@@ -39,8 +39,8 @@ function placeRow(row: TableRow, takenRows: number[]): PlacedCell[] {
   return placed;
 }
 
-function freeSpan(takenRows: readonly number[], column: number, wanted: number): number {
+function freeSpan(takenRows: readonly number[], column: number, requested: number): number {
   let span = 1;
-  while (span < wanted && column + span < takenRows.length && takenRows[column + span] === 0) span++;
+  while (span < requested && column + span < takenRows.length && takenRows[column + span] === 0) span++;
   return span;
 }

@@ -1,8 +1,21 @@
 import type { Block, Lazy, ListItem, TableCell, TableRow } from '../document/block.js';
 import { unreachable } from '../unreachable.js';
 
-/** The block with everything lazy in it read to its end: the docx package renders synchronously. */
-export async function settleBlock(block: Block): Promise<Block> {
+/**
+ * Blocks with everything lazy in them read to its end, for writers that need a document as a whole.
+ *
+ * @throws the signal's reason once it is aborted, and whatever the lazy parts throw
+ */
+export async function settleBlocks(blocks: Lazy<Block>, signal?: AbortSignal): Promise<Block[]> {
+  const all: Block[] = [];
+  for await (const block of blocks) {
+    signal?.throwIfAborted();
+    all.push(await settleBlock(block));
+  }
+  return all;
+}
+
+async function settleBlock(block: Block): Promise<Block> {
   switch (block.type) {
     case 'preformatted':
       return { ...block, lines: await settle(block.lines) };
@@ -25,7 +38,7 @@ export async function settleBlock(block: Block): Promise<Block> {
         items: await Promise.all(
           block.items.map(async (item) => ({
             ...item,
-            definitions: await Promise.all(item.definitions.map(settleBlocks)),
+            definitions: await Promise.all(item.definitions.map((definition) => settleBlocks(definition))),
           })),
         ),
       };
@@ -43,10 +56,6 @@ export async function settleBlock(block: Block): Promise<Block> {
     default:
       return unreachable(block);
   }
-}
-
-async function settleBlocks(blocks: readonly Block[]): Promise<readonly Block[]> {
-  return Promise.all(blocks.map(settleBlock));
 }
 
 async function settleItem(item: ListItem): Promise<ListItem> {
