@@ -133,6 +133,19 @@ describe('writeDocx', () => {
     expect(report.toReport().warnings.map(({ code, count }) => [code, count])).toEqual([['link-dropped', 2]]);
   });
 
+  it('sets a bookmark inside a link, as notes at the end of a document have one', async () => {
+    const docx = await write([
+      p({ type: 'link', target: '#note', children: [{ type: 'anchor', id: 'reference' }, text('1')] }),
+      p({ type: 'link', target: '#reference', children: [{ type: 'anchor', id: 'note' }, text('1.')] }),
+      p('end'),
+    ]);
+    const starts = docx.elements('bookmarkStart');
+    const targets = docx.elements('hyperlink').map((link) => link.getAttribute('w:anchor'));
+    expect(starts.map((start) => start.parentNode?.nodeName)).toEqual(['w:hyperlink', 'w:hyperlink']);
+    expect(starts.map((start) => start.getAttribute('w:name'))).toEqual(targets.toReversed());
+    expect(docx.elements('bookmarkEnd')).toHaveLength(2);
+  });
+
   it('writes sections with geometry, columns, running heads and page fields', async () => {
     const page = { widthPt: 600, heightPt: 400, margin: { topPt: 50, rightPt: 40, bottomPt: 30, leftPt: 20 } };
     const footer: Block[] = [
