@@ -1,11 +1,12 @@
 import type { Block, Footnote } from '../document/block.js';
 import { childInlines, walkBlocks, walkInlines } from '../document/children.js';
 
-/** Which footnote has which number in the package: 1, 2, 3… in the order of their texts. */
+/** Which footnote has which number in a result: 1, 2, 3… in the order of their texts. */
 export class FootnoteNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #notes: Footnote[] = [];
 
+  /** @throws TypeError for blocks with rows that have not been read to their end */
   constructor(blocks: readonly Block[]) {
     const referred = new Set<string>();
     const notes: Footnote[] = [];
@@ -22,7 +23,7 @@ export class FootnoteNumbers {
     }
   }
 
-  /** In the order of their numbers. */
+  /** Those that something refers to, in the order of their numbers. */
   get notes(): readonly Footnote[] {
     return this.#notes;
   }

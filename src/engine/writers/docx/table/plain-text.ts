@@ -1,19 +1,39 @@
 import type { Block } from '../../../document/block.js';
-import { walkInlines } from '../../../document/children.js';
+import { childInlines, settled, walkBlocks, walkInlines } from '../../../document/children.js';
 import type { Inline } from '../../../document/inline.js';
+import { unreachable } from '../../../unreachable.js';
 
-/** The bare words of paragraphs and headings, a line for each: to measure by, not to read. */
+/** The bare text of blocks at any depth, a line for each: to estimate widths by, not to be read. */
 export function plainText(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) => (block.type === 'paragraph' || block.type === 'heading' ? inlineText(block.children) : ''))
-    .join('\n');
+  return Array.from(walkBlocks(blocks), blockText).join('\n');
 }
 
-function inlineText(inlines: readonly Inline[]): string {
-  let text = '';
-  for (const inline of walkInlines(inlines)) {
-    if (inline.type === 'text' || inline.type === 'code') text += inline.value;
-    else if (inline.type === 'break') text += '\n';
+/** The text of a block itself, without that of blocks within it. */
+function blockText(block: Block): string {
+  if (block.type === 'code-block') return block.value;
+  if (block.type === 'math-block') return block.tex;
+  if (block.type === 'preformatted') return settled(block.lines).join('\n');
+  return Array.from(walkInlines(childInlines(block)), inlineText).join('');
+}
+
+function inlineText(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+    case 'code':
+      return inline.value;
+    case 'math':
+      return inline.tex;
+    case 'break':
+      return '\n';
+    // What a link holds comes after it.
+    case 'link':
+    case 'image':
+    case 'tab':
+    case 'footnote-reference':
+    case 'anchor':
+    case 'page-field':
+      return '';
+    default:
+      return unreachable(inline);
   }
-  return text;
 }
