@@ -1,23 +1,23 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReportBuilder } from '../../../report.js';
-import type { GlyphOutline } from './paths/vector-shape.js';
+import { toMatrix } from '../geometry/matrix.js';
 import type { OpenedPdf } from '../open/open-pdf.js';
 import type { OperatorWatch } from '../open/operator-watch.js';
 import { loadPdfjs } from '../open/pdfjs.js';
-import type { ImagePainter, ImagePlace, PdfjsImage } from './operators/image-painter.js';
-import type { JpegSource } from './images/jpeg-source.js';
-import type { LayerVisibility } from './operators/marked-content.js';
-import { toMatrix } from '../geometry/matrix.js';
-import { isUpright } from './images/orient-raster.js';
-import type { Glyph, PageContent } from './page-content.js';
-import type { PlacedImage } from '../text/word.js';
 import { isSameFamily } from './fonts/font-look.js';
-import { readLinkAreas } from './link-areas.js';
-import { readPageTags, type PageTags } from './tags/page-tags.js';
-import { PageInterpreter, type OperatorList } from './operators/page-interpreter.js';
 import { toPdfFont, type PdfFont, type PdfjsFont } from './fonts/pdf-font.js';
 import { isBackground, type Sheet } from './images/is-background.js';
+import type { JpegSource } from './images/jpeg-source.js';
+import { isUpright } from './images/orient-raster.js';
+import type { PlacedImage } from './images/placed-image.js';
 import { rasterImage } from './images/raster-image.js';
+import { readLinkAreas } from './link-areas.js';
+import type { ImagePainter, ImagePlace, PdfjsImage } from './operators/image-painter.js';
+import type { LayerVisibility } from './operators/marked-content.js';
+import { PageInterpreter, type OperatorList } from './operators/page-interpreter.js';
+import type { Glyph, PageContent } from './page-content.js';
+import type { GlyphOutline } from './paths/vector-shape.js';
+import { readPageTags, type PageTags } from './tags/page-tags.js';
 
 /** Turns the text of whole pages so that most of it runs from left to right. */
 const QUARTERS = [0, 90, 180, 270] as const;

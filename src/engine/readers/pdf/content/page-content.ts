@@ -1,8 +1,8 @@
-import type { PlacedImage } from '../text/word.js';
-import type { GlyphStyle } from './fonts/glyph-style.js';
 import type { Color } from '../../../document/style.js';
+import type { Box } from '../geometry/box.js';
+import type { GlyphStyle } from './fonts/glyph-style.js';
+import type { PlacedImage } from './images/placed-image.js';
 import type { GlyphOutline, VectorShape } from './paths/vector-shape.js';
-import type { Box } from '../geometry/matrix.js';
 import type { PageTags } from './tags/page-tags.js';
 
 /** One glyph as it stands on the page. Coordinates in pt from the top left corner, y downwards. */

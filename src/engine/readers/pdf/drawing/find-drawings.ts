@@ -1,10 +1,9 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf } from '../text/row.js';
+import type { VectorShape } from '../content/paths/vector-shape.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 import { connectedLines } from '../table/grid-lines.js';
 import { buildSegments } from '../text/build-segments.js';
 import type { Segment, Word } from '../text/word.js';
-import type { VectorShape } from '../content/paths/vector-shape.js';
 
 /** A part of the page that is a picture made of lines and areas. */
 export interface DrawingRegion {

@@ -1,10 +1,10 @@
-import type { Box } from '../geometry/matrix.js';
-import type { Glyph } from '../content/page-content.js';
 import { encodePng } from '../../../document/raster/encode-png.js';
-import { Canvas } from './canvas.js';
+import type { Glyph } from '../content/page-content.js';
 import { flattenPath } from '../content/paths/flatten-path.js';
-import { strokePolygons } from './stroke-polygons.js';
 import type { GlyphOutline, Polyline, VectorShape } from '../content/paths/vector-shape.js';
+import type { Box } from '../geometry/box.js';
+import { Canvas } from './canvas.js';
+import { strokePolygons } from './stroke-polygons.js';
 
 /** Pixels for each point: 144 to the inch. */
 const SCALE = 2;

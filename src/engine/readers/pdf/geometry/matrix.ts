@@ -1,3 +1,5 @@
+import type { Box } from './box.js';
+
 /** Affine map `[a b c d e f]` as in ISO 32000-1, 8.3.3: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -35,12 +37,4 @@ export function mapBox(m: Matrix, x0: number, y0: number, x1: number, y1: number
   const xs = [applyX(m, x0, y0), applyX(m, x1, y0), applyX(m, x0, y1), applyX(m, x1, y1)];
   const ys = [applyY(m, x0, y0), applyY(m, x1, y0), applyY(m, x0, y1), applyY(m, x1, y1)];
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-}
-
-/** Page coordinates: pt from the top left corner, y downwards. */
-export interface Box {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
 }

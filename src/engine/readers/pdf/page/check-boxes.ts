@@ -1,5 +1,5 @@
-import type { Box } from '../geometry/matrix.js';
 import type { VectorShape } from '../content/paths/vector-shape.js';
+import type { Box } from '../geometry/box.js';
 import type { Word } from '../text/word.js';
 
 /** Shares of the type size. */

@@ -1,7 +1,8 @@
 import type { Ruling } from '../content/page-content.js';
-import type { Interval } from './coverage.js';
-import type { Band } from './bands.js';
+import { isNumberText } from '../text/number-text.js';
 import { toRows, type Row } from '../text/row.js';
+import type { Band } from './bands.js';
+import type { Interval } from './coverage.js';
 
 const MIN_ROWS = 2;
 const MIN_PROSE_ROWS = 3;
@@ -66,7 +67,7 @@ function isProse(all: readonly Row[]): boolean {
   const full = rows.filter((row) => row.x1 - row.x0 >= FULL_LINE * (to - from) && row.segments.length <= 2);
   const words = rows.flatMap((row) => row.segments.flatMap((segment) => segment.words.map((word) => word.text)));
   const characters = words.reduce((sum, word) => sum + word.length + 1, 0) / rows.length;
-  const numeric = words.filter((word) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(word)).length / words.length;
+  const numeric = words.filter(isNumberText).length / words.length;
   return full.length >= FULL_LINES * rows.length && characters >= LINE_CHARACTERS && numeric <= MAX_NUMERIC;
 }
 

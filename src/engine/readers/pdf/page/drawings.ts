@@ -1,5 +1,4 @@
-import type { Box } from '../geometry/matrix.js';
-import { boundsOf } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 
 const MIN_SHAPE_PT = 3;
 /** Fewer shapes than these, or smaller ones, are frames, brackets and ticks. */

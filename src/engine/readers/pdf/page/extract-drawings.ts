@@ -1,11 +1,10 @@
+import type { Glyph, PageContent } from '../content/page-content.js';
 import { findDrawings, type DrawingRegion } from '../drawing/find-drawings.js';
 import { paintDrawing } from '../drawing/paint-drawing.js';
-import type { Box } from '../geometry/matrix.js';
-import type { Glyph, PageContent } from '../content/page-content.js';
-import type { PlacedImage } from '../text/word.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 import { buildWords } from '../text/build-words.js';
 import type { Word } from '../text/word.js';
-import { boundsOf } from '../text/row.js';
+import type { PagePicture } from './page-picture.js';
 import { turnGlyphs } from './rotated-text.js';
 
 const SIDE_NAME_PT = 24;
@@ -18,9 +17,9 @@ export function takeDrawings(
   content: PageContent,
   glyphs: readonly Glyph[],
   words: readonly Word[],
-): { images: PlacedImage[]; words: Word[]; turned: Glyph[] } {
+): { images: PagePicture[]; words: Word[]; turned: Glyph[] } {
   const page = { x0: 0, y0: 0, x1: content.widthPt, y1: content.heightPt };
-  const images: PlacedImage[] = [];
+  const images: PagePicture[] = [];
   const taken = new Set<Word>();
   let turned = glyphs.filter((glyph) => glyph.angle !== 0);
   const regions = findDrawings(content.vectors, content.rulings, words, page);

@@ -1,5 +1,6 @@
-import type { PlacedImage } from '../text/word.js';
+import type { PlacedImage } from '../content/images/placed-image.js';
 import type { Word } from '../text/word.js';
+import type { PagePicture } from './page-picture.js';
 
 /** Shares of the type size. */
 const MAX_HEIGHT = 1.7;
@@ -8,10 +9,10 @@ const REACH = 2.4;
 
 /** Turns pictures no higher than a line, right before a word of it, into words of that line. */
 export function inlineImages(
-  images: readonly PlacedImage[],
+  images: readonly PagePicture[],
   words: readonly Word[],
-): { words: Word[]; images: PlacedImage[] } {
-  const rest: PlacedImage[] = [];
+): { words: Word[]; images: PagePicture[] } {
+  const rest: PagePicture[] = [];
   const all = [...words];
   for (const image of images) {
     const host = words.find((word) => isBefore(image, word));

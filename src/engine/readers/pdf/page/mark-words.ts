@@ -1,7 +1,7 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Fill, PageContent } from '../content/page-content.js';
+import type { Box } from '../geometry/box.js';
 import { wholeRules } from '../table/grid-lines.js';
-import type { Word } from '../text/word.js';
+import { isWordIn, type Word } from '../text/word.js';
 
 /** Heights of rules from the baseline, as shares of the type size, downwards. */
 const UNDERLINE = { from: -0.02, to: 0.3 } as const;
@@ -29,9 +29,9 @@ export function markWords(
     if (rules.some((rule) => isAt(rule, word, STRIKE) && isOwn(rule, word, words))) word.isStruck = true;
     const mark = marks.find((fill) => isBehind(fill, word));
     if (mark) word.background = mark.color;
-    const ground = grounds.findLast((fill) => isUnder(fill, word));
+    const ground = grounds.findLast((fill) => isWordIn(word, fill));
     if (ground && !mark && ground.color !== '#ffffff') word.ground = ground.color;
-    const link = content.links.find((area) => isUnder(area, word));
+    const link = content.links.find((area) => isWordIn(word, area));
     if (link) {
       word.target = link.target;
       if (link.x1 < word.x1 - END_SHARE * word.sizePt) word.unlinkedEnd = PUNCTUATION.exec(word.text)?.[0];
@@ -83,10 +83,4 @@ function isBehind(fill: Fill, word: Word): boolean {
     fill.y0 < word.y - 0.3 * word.sizePt &&
     fill.y1 > word.y - 1
   );
-}
-
-function isUnder(area: Box, word: Word): boolean {
-  const x = (word.x0 + word.x1) / 2;
-  const y = word.y - 0.3 * word.sizePt;
-  return x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1;
 }

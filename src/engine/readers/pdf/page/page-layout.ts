@@ -1,5 +1,5 @@
-import type { PlacedImage } from '../text/word.js';
-import type { Box } from '../geometry/matrix.js';
+import type { Box } from '../geometry/box.js';
+import type { ColumnPlace } from '../paragraph/column-place.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import { splitParagraphs } from '../paragraph/split-paragraphs.js';
 import { toTextLine } from '../paragraph/text-line.js';
@@ -7,10 +7,11 @@ import { alignedTables } from '../table/aligned-tables.js';
 import { ruledTables } from '../table/ruled-tables.js';
 import type { TableGrid } from '../table/table-grid.js';
 import { buildSegments } from '../text/build-segments.js';
-import { isRightToLeft } from '../text/direction.js';
-import type { PageText } from './page-text.js';
-import { readingRegions, type ColumnPlace, type Region } from './reading-regions.js';
+import { isMostlyRightToLeft } from '../text/direction.js';
 import { toRows, type Obstacle, type Row } from '../text/row.js';
+import type { PagePicture } from './page-picture.js';
+import type { PageText } from './page-text.js';
+import { readingRegions, type Region } from './reading-regions.js';
 
 export interface TableDraft extends Box {
   readonly type: 'table';
@@ -24,7 +25,7 @@ export interface TableDraft extends Box {
 export interface ImageDraft extends Box {
   readonly type: 'image';
   readonly page: number;
-  readonly image: PlacedImage;
+  readonly image: PagePicture;
   readonly column: ColumnPlace | null;
   readonly columnX0: number;
   readonly columnX1: number;
@@ -42,16 +43,20 @@ export function pageLayout(page: PageText): PageDraft[] {
   const { images } = page;
   const obstacles = [...tables, ...images].map(({ x0, y0, x1, y1 }, key): Obstacle => ({ x0, y0, x1, y1, key }));
   const toDrafts = new RegionReader(page, tables, images);
-  const regions = readingRegions(toRows(ruled.rest, obstacles), page.rulings, isMostlyRightToLeft(page));
+  const regions = readingRegions(
+    toRows(ruled.rest, obstacles),
+    page.rulings,
+    isMostlyRightToLeft(page.segments.flatMap(({ words }) => words)),
+  );
   return [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
 }
 
 class RegionReader {
   readonly #page: PageText;
   readonly #tables: readonly TableGrid[];
-  readonly #images: readonly PlacedImage[];
+  readonly #images: readonly PagePicture[];
 
-  constructor(page: PageText, tables: readonly TableGrid[], images: readonly PlacedImage[]) {
+  constructor(page: PageText, tables: readonly TableGrid[], images: readonly PagePicture[]) {
     this.#page = page;
     this.#tables = tables;
     this.#images = images;
@@ -125,9 +130,4 @@ function turnedDrafts(page: PageText): PageDraft[] {
       return drafts.map((draft): PageDraft => ({ ...draft, ...box, isAside: true }));
     }),
   );
-}
-
-function isMostlyRightToLeft({ segments }: PageText): boolean {
-  const words = segments.flatMap((segment) => segment.words);
-  return words.filter((word) => isRightToLeft(word.text)).length > words.length / 2;
 }

@@ -1,6 +1,5 @@
 import type { Fill, LinkArea, PageContent, Ruling } from '../content/page-content.js';
-import type { PlacedImage } from '../text/word.js';
-import type { Box } from '../geometry/matrix.js';
+import type { Box } from '../geometry/box.js';
 import type { TableGrid } from '../table/table-grid.js';
 import { taggedTables } from '../table/tagged-tables.js';
 import { buildSegments } from '../text/build-segments.js';
@@ -8,10 +7,11 @@ import { buildWords } from '../text/build-words.js';
 import { dropDoubles } from '../text/drop-duplicates.js';
 import type { Segment, Word } from '../text/word.js';
 import { checkBoxes } from './check-boxes.js';
+import { takeDrawings } from './extract-drawings.js';
 import { withoutHidden } from './hidden-words.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
-import { takeDrawings } from './extract-drawings.js';
+import type { PagePicture } from './page-picture.js';
 import { turnGlyphs } from './rotated-text.js';
 
 /** A page as lines of words, with what stands round them. */
@@ -28,7 +28,7 @@ export interface PageText {
   readonly rulings: readonly Ruling[];
   readonly fills: readonly Fill[];
   readonly shapes: readonly Box[];
-  readonly images: readonly PlacedImage[];
+  readonly images: readonly PagePicture[];
   readonly links: readonly LinkArea[];
   readonly isTagged: boolean;
   /** Shapes that are part of no picture. */

@@ -1,16 +1,9 @@
 import type { Ruling } from '../content/page-content.js';
+import { boundsOf } from '../geometry/box.js';
+import type { ColumnPlace } from '../paragraph/column-place.js';
+import { type Row } from '../text/row.js';
 import { toBands } from './bands.js';
 import { columnGutter, sideRows } from './column-gutter.js';
-import { boundsOf, type Row } from '../text/row.js';
-
-/** One of the columns that stand side by side. */
-export interface ColumnPlace {
-  /** The same for columns of one set. */
-  readonly set: number;
-  readonly index: number;
-  readonly count: number;
-  readonly gapPt: number;
-}
 
 /** Rows that are read from top to bottom; regions are read one after the other. */
 export interface Region {

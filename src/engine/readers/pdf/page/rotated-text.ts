@@ -1,6 +1,5 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Glyph } from '../content/page-content.js';
-import { boundsOf } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 
 /** Glyphs of one direction, turned so that they run from left to right, and where they stood. */
 export function turnGlyphs(glyphs: readonly Glyph[], angle: number): { glyphs: Glyph[]; box: Box } {

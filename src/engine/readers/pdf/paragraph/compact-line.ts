@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '../../../document/right-to-left.js';
 import type { Segment, Word } from '../text/word.js';
 import type { TextLine } from './text-line.js';
 
@@ -29,10 +30,8 @@ function compactSegment(segment: Segment): Segment {
 /** Left to right, of one look, in a face whose words need not stand in columns. */
 function isPlain({ pieces, image, text }: Word): boolean {
   const [piece] = pieces;
-  return pieces.length === 1 && !image && piece.style.fontClass !== 'mono' && !RIGHT_TO_LEFT.test(text);
+  return pieces.length === 1 && !image && piece.style.fontClass !== 'mono' && !hasRightToLeft(text);
 }
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 function isAlike(a: Word, b: Word): boolean {
   const gap = (b.x0 - a.x1) / b.sizePt;

@@ -1,6 +1,6 @@
 import type { Alignment } from '../../../document/style.js';
-import type { Box } from '../geometry/matrix.js';
-import type { ColumnPlace } from '../page/reading-regions.js';
+import type { Box } from '../geometry/box.js';
+import type { ColumnPlace } from './column-place.js';
 import type { TextLine } from './text-line.js';
 
 /** Lines that make one paragraph, with all that the page shows of its shape. */

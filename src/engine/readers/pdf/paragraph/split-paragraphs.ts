@@ -1,6 +1,6 @@
-import type { ColumnPlace } from '../page/reading-regions.js';
-import { boundsOf } from '../text/row.js';
+import { boundsOf } from '../geometry/box.js';
 import { alignmentOf } from './alignment.js';
+import type { ColumnPlace } from './column-place.js';
 import { compactLine } from './compact-line.js';
 import type { ParagraphDraft } from './paragraph-draft.js';
 import { isBoldLine, lineText, type TextLine } from './text-line.js';

@@ -1,7 +1,7 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Tag } from '../content/tags/page-tags.js';
-import type { Row } from '../text/row.js';
+import type { Box } from '../geometry/box.js';
 import { parseListMarker, type ListMarker } from '../text/list-marker.js';
+import type { Row } from '../text/row.js';
 import type { Segment, Word } from '../text/word.js';
 
 /** A line of running text: everything at one height in one column. */

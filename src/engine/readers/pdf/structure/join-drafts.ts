@@ -1,5 +1,5 @@
+import { boundsOf } from '../geometry/box.js';
 import type { PageDraft, TableDraft } from '../page/page-layout.js';
-import { boundsOf } from '../text/row.js';
 import { alignmentOf } from '../paragraph/alignment.js';
 import type { ParagraphDraft } from '../paragraph/paragraph-draft.js';
 import { isBoldLine, lineText } from '../paragraph/text-line.js';

@@ -1,6 +1,6 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf, type Row } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
+import { type Row } from '../text/row.js';
 import { toSegment, type Segment } from '../text/word.js';
 import type { ColumnGap } from './find-columns.js';
 import { headerRowCount } from './header-rows.js';

@@ -1,7 +1,8 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf, type Row } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 import { isListMarker } from '../text/list-marker.js';
+import { isNumberText } from '../text/number-text.js';
+import { type Row } from '../text/row.js';
 import { alignedGrid } from './aligned-grid.js';
 import { columnGaps, type ColumnGap } from './find-columns.js';
 import { wholeRules } from './grid-lines.js';
@@ -91,7 +92,7 @@ function isTable(zone: readonly Row[], gaps: readonly ColumnGap[], ruleCount: nu
 /** Share of the rows whose second column is a number. */
 function numericShare(zone: readonly Row[], gap: ColumnGap): number {
   const second = zone.flatMap((row) => row.segments.filter((segment) => segment.x0 >= gap.to - 1));
-  const numeric = second.filter((segment) => segment.words.every((word) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text)));
+  const numeric = second.filter((segment) => segment.words.every(({ text }) => isNumberText(text)));
   return second.length === 0 ? 0 : numeric.length / zone.length;
 }
 

@@ -1,5 +1,5 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
+import type { Box } from '../geometry/box.js';
 
 /** A line along one axis: where it lies on the other axis, and from where to where it runs. */
 export interface GridLine {

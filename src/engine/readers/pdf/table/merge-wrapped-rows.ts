@@ -1,5 +1,6 @@
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf } from '../text/row.js';
+import { boundsOf } from '../geometry/box.js';
+import { isNumberText } from '../text/number-text.js';
 import type { GridCell } from './table-grid.js';
 
 /** Steps between baselines as shares of the type size. */
@@ -91,7 +92,7 @@ function isDisjoint(a: Line, b: Line): boolean {
 }
 
 function isNumeric(cell: GridCell): boolean {
-  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(cell));
+  return isNumberText(textOf(cell));
 }
 
 function textOf(cell: GridCell): string {

@@ -1,8 +1,8 @@
 import type { Color } from '../../../document/style.js';
 import type { Ruling } from '../content/page-content.js';
-import { toSegment, type Segment, type Word } from '../text/word.js';
-import { connectedLines, type GridLine, type GridLines } from './grid-lines.js';
+import { isWordIn, toSegment, type Segment, type Word } from '../text/word.js';
 import { addStub } from './add-stub.js';
+import { connectedLines, type GridLine, type GridLines } from './grid-lines.js';
 import { headerRowCount } from './header-rows.js';
 import { splitAlignedRows } from './split-aligned-rows.js';
 import { splitSpans } from './split-spans.js';
@@ -158,7 +158,7 @@ function fillCells(
   for (const segment of segments) {
     const groups = new Map<PlacedCell | null, Word[]>();
     for (const word of segment.words) {
-      const cell = cells.find(({ box }) => isInside(word, box)) ?? null;
+      const cell = cells.find(({ box }) => isWordIn(word, box)) ?? null;
       const group = groups.get(cell);
       if (group) group.push(word);
       else groups.set(cell, [word]);
@@ -169,10 +169,4 @@ function fillCells(
     }
   }
   return { filled: cells.map((cell) => ({ ...cell, segments: contents.get(cell) ?? [] })), rest };
-}
-
-function isInside(word: Word, { x0, x1, y0, y1 }: GridCell['box']): boolean {
-  const x = (word.x0 + word.x1) / 2;
-  const y = word.y - 0.3 * word.sizePt;
-  return x >= x0 && x <= x1 && y >= y0 && y <= y1;
 }

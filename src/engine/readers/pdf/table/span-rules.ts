@@ -1,6 +1,6 @@
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
-import { boundsOf, type Row } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
+import { type Row } from '../text/row.js';
 import type { Segment } from '../text/word.js';
 import { wholeRules } from './grid-lines.js';
 import { valueCount } from './value-count.js';

@@ -1,5 +1,5 @@
 import type { Color } from '../../../document/style.js';
-import type { Box } from '../geometry/matrix.js';
+import type { Box } from '../geometry/box.js';
 import type { Segment } from '../text/word.js';
 
 export interface GridCell {

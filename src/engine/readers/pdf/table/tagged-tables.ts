@@ -1,8 +1,7 @@
 import { ARTIFACT } from '../content/operators/marked-content.js';
-import type { Box } from '../geometry/matrix.js';
 import type { Ruling } from '../content/page-content.js';
 import type { CellTag } from '../content/tags/table-tags.js';
-import { boundsOf } from '../text/row.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 import { buildSegments } from '../text/build-segments.js';
 import type { Word } from '../text/word.js';
 import type { GridCell, TableGrid } from './table-grid.js';

@@ -1,5 +1,6 @@
+import { hasRightToLeft } from '../../../document/right-to-left.js';
 import type { Glyph } from '../content/page-content.js';
-import { isRightToLeft, readingOrder } from './direction.js';
+import { readingOrder } from './direction.js';
 import { typeBottom, typeTop, type Word, type WordPiece } from './word.js';
 
 /** Gaps as shares of the type size. */
@@ -82,13 +83,13 @@ function isOnLine(previous: Glyph, glyph: Glyph, size: number): boolean {
 /** From the end of one glyph to the start of the next, the way they are read. Letter-space is no gap. */
 function gapBetween(previous: Glyph, glyph: Glyph): number {
   const onward = glyph.x - (previous.x + previous.width) - Math.max(0, previous.letterSpace);
-  if (!isRightToLeft(glyph.text) && !isRightToLeft(previous.text)) return onward;
+  if (!hasRightToLeft(glyph.text) && !hasRightToLeft(previous.text)) return onward;
   const backward = previous.x - (glyph.x + glyph.width) - Math.max(0, glyph.letterSpace);
   return Math.abs(backward) < Math.abs(onward) ? backward : onward;
 }
 
 function toWord(glyphs: readonly Glyph[], spaceBeforePt: number, order: number): Word {
-  const ordered = glyphs.some((glyph) => isRightToLeft(glyph.text)) ? logicalOrder(glyphs) : glyphs;
+  const ordered = glyphs.some((glyph) => hasRightToLeft(glyph.text)) ? logicalOrder(glyphs) : glyphs;
   const largest = glyphs.reduce((best, glyph) => (glyph.style.sizePt > best.style.sizePt ? glyph : best));
   const pieces = toPieces(ordered);
   return {

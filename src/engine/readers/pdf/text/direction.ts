@@ -1,4 +1,5 @@
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+import { hasRightToLeft } from '../../../document/right-to-left.js';
+
 const LETTER = /\p{L}/u;
 const NUMBER = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 
@@ -7,12 +8,13 @@ export type Direction = 'left' | 'right' | 'number' | 'neutral';
 
 export function directionOf(text: string): Direction {
   if (NUMBER.test(text)) return 'number';
-  if (RIGHT_TO_LEFT.test(text)) return 'right';
+  if (hasRightToLeft(text)) return 'right';
   return LETTER.test(text) ? 'left' : 'neutral';
 }
 
-export function isRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text);
+/** Whether most of these words are written from right to left. */
+export function isMostlyRightToLeft(words: readonly { readonly text: string }[]): boolean {
+  return words.filter(({ text }) => hasRightToLeft(text)).length > words.length / 2;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Segment } from './word.js';
 import type { ListNumbering } from '../../../document/block.js';
+import { romanValue } from '../../../document/roman-numeral.js';
+import type { Segment } from './word.js';
 
 /** What stands before the text of a list's item. */
 export interface ListMarker {
@@ -16,7 +17,6 @@ const BULLET = /^[•●○◦▪▫■□◻◼◆◇❖➢➤▶►‣⁃∙·
 /** Boxes to be ticked, ticked or not: items of one list. */
 const BOX = /^[☐☑☒]$/;
 const NUMBER = /^([([]?)(\d{1,3}|[a-z]|[A-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)\]]{1,2})$/;
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
 
 export function isListMarker(segment: Segment): boolean {
   return segment.words.length === 1 && parseListMarker(segment.words[0].text) !== null;
@@ -34,20 +34,17 @@ export function parseListMarker(word: string): ListMarker | null {
   const lower = number.toLowerCase();
   // A lone i is taken for the roman number, v and x for letters: lists begin with i, and hardly ever reach v.
   if (lower.length > 1 || lower === 'i') {
-    const value = romanValue(lower);
+    const value = romanNumber(lower);
     return value === null ? null : { text: word, numbering: isUpper ? 'upper-roman' : 'lower-roman', value, pattern };
   }
   const value = lower.charCodeAt(0) - 96;
   return { text: word, numbering: isUpper ? 'upper-alpha' : 'lower-alpha', value, pattern };
 }
 
-function romanValue(roman: string): number | null {
-  let value = 0;
-  for (let i = 0; i < roman.length; i++) {
-    const digit = ROMAN[roman[i]];
-    value += digit < (ROMAN[roman[i + 1]] ?? 0) ? -digit : digit;
-  }
-  return toRoman(value) === roman ? value : null;
+/** `null` for letters that are no Roman number, or not as it is written. */
+function romanNumber(letters: string): number | null {
+  const value = romanValue(letters);
+  return toRoman(value) === letters ? value : null;
 }
 
 function toRoman(value: number): string {
@@ -79,7 +76,7 @@ export function asNextMarker(
   if (marker.numbering === last.numbering) return marker.value === wanted ? marker : null;
   const letter = marker.text.replace(/[^a-zA-Z]/g, '').toLowerCase();
   const isLetterNext = last.numbering.endsWith('alpha') && letter.length === 1 && letter.charCodeAt(0) - 96 === wanted;
-  const isRomanNext = last.numbering.endsWith('roman') && romanValue(letter) === wanted;
+  const isRomanNext = last.numbering.endsWith('roman') && romanNumber(letter) === wanted;
   const isSameCase = marker.numbering.slice(0, 5) === last.numbering.slice(0, 5);
   return isSameCase && (isLetterNext || isRomanNext) ? { ...marker, numbering: last.numbering, value: wanted } : null;
 }

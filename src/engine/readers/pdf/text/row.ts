@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/matrix.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 import type { Segment } from './word.js';
 
 /** A picture or a table that has been recognised and takes part in the reading order as a whole. */
@@ -38,16 +38,4 @@ function textRow(group: Segment[]): Row {
 function obstacleRow(obstacle: Obstacle): Row {
   const { x0, y0, x1, y1 } = obstacle;
   return { x0, y0, x1, y1, segments: [], obstacle, y: y1, sizePt: 0 };
-}
-
-/** Smallest box round all of them. */
-export function boundsOf(boxes: readonly Box[]): Box {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of boxes) {
-    x0 = Math.min(x0, box.x0);
-    y0 = Math.min(y0, box.y0);
-    x1 = Math.max(x1, box.x1);
-    y1 = Math.max(y1, box.y1);
-  }
-  return { x0, y0, x1, y1 };
 }

@@ -1,7 +1,7 @@
-import type { ImageFormat } from '../../../document/inline.js';
 import type { GlyphStyle } from '../content/fonts/glyph-style.js';
-import type { Box } from '../geometry/matrix.js';
+import type { PlacedImage } from '../content/images/placed-image.js';
 import type { Tag } from '../content/tags/page-tags.js';
+import { boundsOf, type Box } from '../geometry/box.js';
 
 /** A part of a word in one look. */
 export interface WordPiece {
@@ -50,16 +50,26 @@ export interface Segment extends Box {
   readonly hasLeader?: boolean;
 }
 
+/** From the baseline, as shares of the type size; near enough for every face. */
 const ASCENT = 0.78;
 const DESCENT = 0.22;
+const MIDDLE = 0.3;
 
-/** Where type of a size stands round its baseline, near enough for every face. */
+/** Top of the type on a baseline, pt. */
 export function typeTop(y: number, sizePt: number): number {
   return y - ASCENT * sizePt;
 }
 
+/** Foot of the type on a baseline, pt. */
 export function typeBottom(y: number, sizePt: number): number {
   return y + DESCENT * sizePt;
+}
+
+/** Whether the middle of a word's letters lies in a box. */
+export function isWordIn(word: Word, { x0, y0, x1, y1 }: Box): boolean {
+  const x = (word.x0 + word.x1) / 2;
+  const y = word.y - MIDDLE * word.sizePt;
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1;
 }
 
 /** A segment of words that are in order already. */
@@ -69,18 +79,6 @@ export function toSegment(words: readonly Word[]): Segment {
     words,
     y: largest.y,
     sizePt: largest.sizePt,
-    x0: Math.min(...words.map((word) => word.x0)),
-    x1: Math.max(...words.map((word) => word.x1)),
-    y0: Math.min(...words.map((word) => word.y0)),
-    y1: Math.max(...words.map((word) => word.y1)),
+    ...boundsOf(words),
   };
-}
-
-export interface PlacedImage extends Box {
-  readonly format: ImageFormat;
-  readonly bytes: Uint8Array;
-  readonly markedContent: number;
-  readonly alt?: string;
-  /** Words that stand in a drawing. */
-  readonly labels?: readonly Word[];
 }

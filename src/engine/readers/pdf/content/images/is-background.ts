@@ -1,4 +1,4 @@
-import type { Box } from '../../geometry/matrix.js';
+import type { Box } from '../../geometry/box.js';
 import type { Glyph } from '../page-content.js';
 
 /** Pictures that cover so much of the page, under text, are its background. */

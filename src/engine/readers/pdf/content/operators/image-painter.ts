@@ -1,5 +1,6 @@
 import type { Color } from '../../../../document/style.js';
-import { mapBox, type Box, type Matrix } from '../../geometry/matrix.js';
+import type { Box } from '../../geometry/box.js';
+import { mapBox, type Matrix } from '../../geometry/matrix.js';
 
 /** A picture that the page shows, before its pixels are asked for. */
 export interface ImagePlace extends Box {

@@ -1,17 +1,11 @@
 import type { Color } from '../../../../document/style.js';
+import type { Box } from '../../geometry/box.js';
+import { applyX, applyY } from '../../geometry/matrix.js';
+import type { Fill, Ruling } from '../page-content.js';
 import { flattenPath } from '../paths/flatten-path.js';
+import { CLOSE, COORDINATES, CURVE, MOVE, QUADRATIC } from '../paths/path-steps.js';
 import type { Polyline, VectorShape } from '../paths/vector-shape.js';
 import type { GraphicsState } from './graphics-state.js';
-import { applyX, applyY, type Box } from '../../geometry/matrix.js';
-import type { Fill, Ruling } from '../page-content.js';
-
-/** How pdf.js writes a path: one of these, then its coordinates. */
-const MOVE = 0;
-const LINE = 1;
-const CURVE = 2;
-const QUADRATIC = 3;
-const CLOSE = 4;
-const COORDINATES: Readonly<Record<number, number>> = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4, [CLOSE]: 0 };
 
 /** A bar up to this thick is a ruling, above it an area. */
 const MAX_RULING_PT = 3.5;
@@ -123,12 +117,12 @@ function subpaths(data: ArrayLike<number>, state: GraphicsState): Subpath[] {
   const paths: Subpath[] = [];
   let current: Subpath | undefined;
   for (let i = 0; i < data.length;) {
-    const operator = data[i++];
-    const count = COORDINATES[operator];
+    const step = data[i++];
+    const count = COORDINATES[step];
     if (count === undefined) break;
-    if (operator === MOVE || !current) paths.push((current = { xs: [], ys: [], isClosed: false, isStraight: true }));
-    if (operator === CLOSE) current.isClosed = true;
-    if (operator === CURVE || operator === QUADRATIC) current.isStraight = false;
+    if (step === MOVE || !current) paths.push((current = { xs: [], ys: [], isClosed: false, isStraight: true }));
+    if (step === CLOSE) current.isClosed = true;
+    if (step === CURVE || step === QUADRATIC) current.isStraight = false;
     for (let end = i + count; i < end; i += 2) {
       current.xs.push(applyX(state.ctm, data[i], data[i + 1]));
       current.ys.push(applyY(state.ctm, data[i], data[i + 1]));

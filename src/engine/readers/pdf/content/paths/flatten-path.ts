@@ -1,12 +1,7 @@
 import { applyX, applyY, type Matrix } from '../../geometry/matrix.js';
+import { CLOSE, COORDINATES, CURVE, LINE, MOVE, QUADRATIC } from './path-steps.js';
 import type { Polyline } from './vector-shape.js';
 
-/** How pdf.js writes a path: one of these, then its coordinates. */
-const MOVE = 0;
-const LINE = 1;
-const CURVE = 2;
-const QUADRATIC = 3;
-const CLOSE = 4;
 /** Straight pieces that stand for a curve: at most a tenth of a point off for curves of an inch. */
 const PIECES = 8;
 
@@ -17,18 +12,18 @@ export function flattenPath(data: ArrayLike<number>, matrix: Matrix): Polyline[]
   const at = (index: number) =>
     [applyX(matrix, data[index], data[index + 1]), applyY(matrix, data[index], data[index + 1])] as const;
   for (let i = 0; i < data.length;) {
-    const operator = data[i++];
-    if (operator === CLOSE) {
+    const step = data[i++];
+    if (step === CLOSE) {
       if (current) current.isClosed = true;
       current = undefined;
       continue;
     }
-    if (operator === MOVE || !current) lines.push((current = { points: [], isClosed: false }));
-    if (operator === MOVE || operator === LINE) current.points.push(...at(i));
-    else if (operator === CURVE) addCurve(current.points, at(i), at(i + 2), at(i + 4));
-    else if (operator === QUADRATIC) addQuadratic(current.points, at(i), at(i + 2));
+    if (step === MOVE || !current) lines.push((current = { points: [], isClosed: false }));
+    if (step === MOVE || step === LINE) current.points.push(...at(i));
+    else if (step === CURVE) addCurve(current.points, at(i), at(i + 2), at(i + 4));
+    else if (step === QUADRATIC) addQuadratic(current.points, at(i), at(i + 2));
     else break;
-    i += operator === CURVE ? 6 : operator === QUADRATIC ? 4 : 2;
+    i += COORDINATES[step] ?? 0;
   }
   return lines.filter((line) => line.points.length >= 4 && line.points.every(Number.isFinite));
 }

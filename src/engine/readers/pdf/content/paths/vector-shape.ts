@@ -1,5 +1,5 @@
 import type { Color } from '../../../../document/style.js';
-import type { Box } from '../../geometry/matrix.js';
+import type { Box } from '../../geometry/box.js';
 
 /** Corners of a path in page coordinates, curves already broken into straight pieces: x, y, x, y… */
 export interface Polyline {

@@ -2,7 +2,7 @@ import type { Inline } from '../../../../document/inline.js';
 import type { Color, LineHeight, ParagraphStyle, TabStop } from '../../../../document/style.js';
 import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
 import type { TextLine } from '../../paragraph/text-line.js';
-import { isRightToLeft } from '../../text/direction.js';
+import { isMostlyRightToLeft } from '../../text/direction.js';
 import { inlineText, type TextContext, type WordLine } from '../inline/inline-text.js';
 
 /** Line height of single spacing as a multiple of the type size, and how far from it is worth saying. */
@@ -33,7 +33,7 @@ export function toWordLine(line: TextLine, withoutMarker: boolean): WordLine {
 /** Shape of a paragraph relative to the edges of its column. */
 export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): ParagraphStyle | undefined {
   if (draft.isAside) return undefined;
-  const isRtl = isMostlyRightToLeft(draft);
+  const isRtl = isMostlyRightToLeft(draft.lines.flatMap(({ words }) => words));
   const style: ParagraphStyle = {
     ...(draft.align === 'start' || isRtl ? {} : { align: draft.align }),
     ...(isRtl ? { direction: 'rtl' as const } : indents(draft, leftEdgePt)),
@@ -82,9 +82,4 @@ function tabStops(draft: ParagraphDraft, leftEdgePt: number): { tabStops?: TabSt
     }
   const sorted = [...stops.values()].sort((a, b) => a.positionPt - b.positionPt);
   return sorted.length > 0 && sorted.length <= 12 ? { tabStops: sorted } : {};
-}
-
-function isMostlyRightToLeft(draft: ParagraphDraft): boolean {
-  const words = draft.lines.flatMap((line) => line.words);
-  return words.filter((word) => isRightToLeft(word.text)).length > words.length / 2;
 }

@@ -1,15 +1,15 @@
 import type { Block, Table, TableCell, TableRow } from '../../../../document/block.js';
 import * as make from '../../../../document/builders.js';
 import type { Alignment, Borders, Color } from '../../../../document/style.js';
-import type { Box } from '../../geometry/matrix.js';
 import type { Fill } from '../../content/page-content.js';
+import { boundsOf, type Box } from '../../geometry/box.js';
 import type { TableDraft } from '../../page/page-layout.js';
-import { boundsOf, toRows } from '../../text/row.js';
 import { splitParagraphs } from '../../paragraph/split-paragraphs.js';
 import { toTextLine, type TextLine } from '../../paragraph/text-line.js';
 import type { GridCell, TableGrid } from '../../table/table-grid.js';
-import { draftInlines } from './paragraph-blocks.js';
+import { toRows } from '../../text/row.js';
 import type { TextContext } from '../inline/inline-text.js';
+import { draftInlines } from './paragraph-blocks.js';
 
 const COVERED = 0.6;
 const EDGE_PT = 2.5;

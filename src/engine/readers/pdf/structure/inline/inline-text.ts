@@ -1,7 +1,7 @@
 import * as make from '../../../../document/builders.js';
 import type { Inline, Link } from '../../../../document/inline.js';
 import type { TextStyle } from '../../../../document/style.js';
-import type { PlacedImage } from '../../text/word.js';
+import type { PlacedImage } from '../../content/images/placed-image.js';
 import { readingOrder } from '../../text/direction.js';
 import type { Word, WordPiece } from '../../text/word.js';
 import { runStyle, type BaseStyle } from './run-style.js';

@@ -1,5 +1,5 @@
+import { boundsOf } from '../../geometry/box.js';
 import type { PageDraft } from '../../page/page-layout.js';
-import { boundsOf } from '../../text/row.js';
 import type { PageResult } from '../page-result.js';
 
 /** A set of columns at least so high, as a share of the page, is how the document is set. */

@@ -1,5 +1,5 @@
 import type { PageGeometry } from '../../../../document/block.js';
-import type { Box } from '../../geometry/matrix.js';
+import type { Box } from '../../geometry/box.js';
 import type { PageResult } from '../page-result.js';
 
 const MIN_MARGIN_PT = 18;

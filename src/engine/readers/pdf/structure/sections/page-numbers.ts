@@ -1,6 +1,7 @@
 import type { ListNumbering } from '../../../../document/block.js';
 import * as make from '../../../../document/builders.js';
 import type { Inline } from '../../../../document/inline.js';
+import { romanValue } from '../../../../document/roman-numeral.js';
 import type { Word } from '../../text/word.js';
 import type { PageResult } from '../page-result.js';
 
@@ -13,7 +14,6 @@ export interface PageNumbering {
 
 const DIGITS = /\d{1,5}/;
 const ROMAN = /^[ivxlc]{1,7}$/i;
-const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 const MIN_SHARE = 0.5;
 
 /** Finds the numbers in the running heads that count along with the pages. */
@@ -55,13 +55,4 @@ function numbersIn(word: Word): { text: string; value: number; numbering: ListNu
   if (!ROMAN.test(word.text)) return [];
   const numbering = word.text === word.text.toUpperCase() ? 'upper-roman' : 'lower-roman';
   return [{ text: word.text, value: romanValue(word.text.toLowerCase()), numbering }];
-}
-
-function romanValue(roman: string): number {
-  let value = 0;
-  for (let i = 0; i < roman.length; i++) {
-    const digit = ROMAN_VALUES[roman[i]];
-    value += digit < (ROMAN_VALUES[roman[i + 1]] ?? 0) ? -digit : digit;
-  }
-  return value;
 }
