@@ -50,7 +50,7 @@ describe('readPdf, of anything that calls itself a PDF', () => {
     expect('__pwned' in globalThis).toBe(false);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal is aborted', async () => {
     const stopped = AbortSignal.abort(new Error('stopped'));
     const pdf = literalPage('BT /F1 12 Tf 72 700 Td (x) Tj ET');
     await expect(reading.read(pdf, 9, stopped)).rejects.toThrow('aborted');
@@ -70,7 +70,7 @@ describe('readPdf, of anything that calls itself a PDF', () => {
     expect(await reading.codeOf(filtered('[/FlateDecode /FlateDecode]', plain))).toBe('read');
   });
 
-  it('says that text is lost whose font can not be loaded', async () => {
+  it('reports text as lost whose font can not be loaded', async () => {
     const pdf = literalPage('BT /F1 12 Tf 72 700 Td (Read) Tj /F2 12 Tf 72 0 Td (Unread) Tj ET').toString('latin1');
     const inner = '<< /Type /Font /Subtype /CIDFontType0 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) >> >>';
     const font = `<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Nonsense-H /DescendantFonts [${inner}] >>`;

@@ -34,7 +34,7 @@ describe('readPdf, look', () => {
     expect(found).toContain(`p @${target} The place to go to.`);
   });
 
-  it('tells bold, italic, raised, underlined and coloured text', async () => {
+  it('keeps bold, italic, raised, underlined and coloured text', async () => {
     const pdf = await makePdf((page) => {
       lines(page, 72, 100, ['plain', 'x'], 40);
       page.font('Helvetica-Bold').text('bold', 110, 100, { lineBreak: false });

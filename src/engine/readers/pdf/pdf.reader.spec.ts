@@ -12,7 +12,7 @@ describe('readPdf', () => {
   });
   afterEach(() => reading.end());
 
-  it('joins lines to paragraphs, undoes hyphenation and tells headings by their size', async () => {
+  it('joins lines to paragraphs, undoes hyphenation and recognises headings by their size', async () => {
     const pdf = await makePdf((page) => {
       lines(page, 72, 80, ['A heading'], 20, 20);
       lines(page, 72, 120, [`${FULL} hy-`, `phenated other end, with well-`, 'known words.']);
@@ -46,9 +46,9 @@ describe('readPdf', () => {
     expect(text.indexOf('Left line 24')).toBeLessThan(text.indexOf('Right line 1 '));
   });
 
-  it('reads pages that are turned, and text that runs upwards', async () => {
-    const turned = literalPage('BT /F1 12 Tf 0 1 -1 0 100 72 Tm (Landscape text on an upright sheet) Tj ET');
-    const [section] = await reading.sections(turned);
+  it('reads pages that are rotated, and text that runs upwards', async () => {
+    const rotated = literalPage('BT /F1 12 Tf 0 1 -1 0 100 72 Tm (Landscape text on an upright sheet) Tj ET');
+    const [section] = await reading.sections(rotated);
     expect(section.page).toMatchObject({ widthPt: 792, heightPt: 612 });
     const both = literalPage('BT /F1 12 Tf 72 700 Td (Upright text of some length) Tj 0 1 -1 0 30 300 Tm (Side) Tj ET');
     expect(await reading.outline(both)).toEqual(['p Upright text of some length', 'p Side']);

@@ -121,7 +121,7 @@ describe('readPdf, structure', () => {
     expect(await reading.outline(pdf)).toContain('  # →2 Last year | →2 This year');
   });
 
-  it('makes running heads of what stands on every page, with the number of the page', async () => {
+  it('makes header and footer of what stands on every page, with the number of the page', async () => {
     const pdf = await makePdf(
       (page) => {
         for (let number = 1; number <= 4; number++) {
@@ -145,7 +145,7 @@ describe('readPdf, structure', () => {
     );
   });
 
-  it('takes no text for a running head where pages have nothing else', async () => {
+  it('takes no text for a header where pages have nothing else', async () => {
     const pdf = await makePdf(
       (page) => {
         for (let number = 1; number <= 3; number++) {
@@ -175,7 +175,7 @@ describe('readPdf, structure', () => {
     ]);
   });
 
-  it('makes running heads readable that were light on a dark bar', async () => {
+  it('makes headers readable that were light on a dark bar', async () => {
     const pdf = await makePdf(
       (page) => {
         for (const word of ['one', 'two', 'three']) {

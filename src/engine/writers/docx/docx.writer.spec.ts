@@ -146,7 +146,7 @@ describe('writeDocx', () => {
     expect(docx.elements('bookmarkEnd')).toHaveLength(2);
   });
 
-  it('writes sections with geometry, columns, running heads and page fields', async () => {
+  it('writes sections with geometry, columns, headers, footers and page fields', async () => {
     const page = { widthPt: 600, heightPt: 400, margin: { topPt: 50, rightPt: 40, bottomPt: 30, leftPt: 20 } };
     const footer: Block[] = [
       p('Page ', { type: 'page-field', field: 'page' }, ' of ', { type: 'page-field', field: 'pages' }),

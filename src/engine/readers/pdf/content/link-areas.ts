@@ -12,7 +12,7 @@ interface LinkAnnotation {
 
 const MAX_LINKS_A_PAGE = 5000;
 
-/** Links of a page to the web, to mail and inside the document; every other action is left alone. */
+/** Links of a page to the web, to mail and inside the document; other actions are ignored. */
 export async function readLinkAreas(pdf: PDFDocumentProxy, page: PDFPageProxy, viewport: Matrix): Promise<LinkArea[]> {
   const areas: LinkArea[] = [];
   const annotations: LinkAnnotation[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);

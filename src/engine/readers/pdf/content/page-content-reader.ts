@@ -19,10 +19,10 @@ import type { Glyph, PageContent } from './page-content.js';
 import type { GlyphOutline } from './paths/vector-shape.js';
 import { readPageTags, type PageTags } from './tags/page-tags.js';
 
-/** Turns the text of whole pages so that most of it runs from left to right. */
+/** Angles that whole pages are set at, degrees clockwise. */
 const QUARTERS = [0, 90, 180, 270] as const;
 const IMAGE_TIMEOUT_MS = 20_000;
-/** After one picture that never came: the rest of the document must not wait as long for each of its own. */
+/** After a picture that never came: the rest of the document must not wait as long for each of its pictures. */
 const SHORT_IMAGE_TIMEOUT_MS = 500;
 
 /** Reads what the pages of one document show. */
@@ -35,7 +35,7 @@ export class PageContentReader {
   #layers: Promise<LayerVisibility> | undefined;
   #imageTimeoutMs = IMAGE_TIMEOUT_MS;
 
-  /** `jpegs` only where the file has any. */
+  /** @param jpegs given where the file has any */
   constructor({ pdf, operatorWatch }: OpenedPdf, report: ReportBuilder, jpegs?: JpegSource) {
     this.#pdf = pdf;
     this.#operatorWatch = operatorWatch;
@@ -43,19 +43,24 @@ export class PageContentReader {
     this.#jpegs = jpegs;
   }
 
-  /** Font families met so far. */
+  /** How many font families the pages read so far use. */
   get fontCount(): number {
     return new Set([...this.#fonts.values()].map((font) => font.family)).size;
   }
 
+  /**
+   * Everything that a page shows, rotated so that most of its text runs from left to right.
+   *
+   * @throws ConversionError `limit-size`, `limit-nesting`, and what pdf.js throws for a damaged page
+   */
   async read(page: PDFPageProxy): Promise<PageContent> {
     const { OPS, AnnotationMode } = await loadPdfjs();
     const operators: OperatorList = await this.#operatorWatch.guard(
       page.getOperatorList({ annotationMode: AnnotationMode.ENABLE }),
     );
     const isLayerVisible = await this.#layerVisibility();
-    const interpret = (turn: number) => {
-      const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });
+    const interpret = (rotation: number) => {
+      const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 });
       const interpreter = new PageInterpreter({
         viewport: toMatrix(viewport.transform),
         operators: OPS,
@@ -67,8 +72,8 @@ export class PageContentReader {
     };
     const tags = await readPageTags(page);
     let { interpreter, viewport } = interpret(0);
-    const turn = mainAngle(interpreter);
-    if (turn !== 0) ({ interpreter, viewport } = interpret(360 - turn));
+    const angle = mainAngle(interpreter);
+    if (angle !== 0) ({ interpreter, viewport } = interpret(360 - angle));
     this.#reportDropped(page, interpreter.images);
     return {
       widthPt: viewport.width,
@@ -98,7 +103,7 @@ export class PageContentReader {
     if (known) return known;
     if (!page.commonObjs.has(key)) return null;
     const loaded: PdfjsFont | string = page.commonObjs.get(key);
-    // Of a font that it can not load, pdf.js gives the reason, and no glyphs of its text.
+    // For a font that it can't load pdf.js hands out the reason, and no glyphs of its text.
     if (typeof loaded === 'string') {
       this.#report.loss('font-unreadable', 'Text in damaged fonts was left out.', `page ${page.pageNumber}`);
       return null;
@@ -134,7 +139,7 @@ export class PageContentReader {
     return image ?? null;
   }
 
-  /** A scan under its recognised text, or paper: not decoded, which takes longer than all the rest. */
+  /** Leaves out scans under their recognised text, and paper: to decode them takes longer than all the rest. */
   #withoutBackgrounds(page: PDFPageProxy, { images, text }: PageInterpreter, sheet: Sheet): ImagePlace[] {
     const kept = images.places.filter((place) => !isBackground(place, text.glyphs, sheet));
     if (kept.length < images.places.length)
@@ -175,7 +180,7 @@ export class PageContentReader {
   }
 }
 
-/** Pixels that pdf.js decodes after the operators; `null` when it gives up on them, `undefined` when it never answers. */
+/** Pixels that pdf.js decodes after the operators; `null` when it can't, `undefined` when it doesn't answer in time. */
 function pixels(page: PDFPageProxy, key: string, timeoutMs: number): Promise<PdfjsImage | null | undefined> {
   const store = key.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {
@@ -187,7 +192,7 @@ function pixels(page: PDFPageProxy, key: string, timeoutMs: number): Promise<Pdf
   });
 }
 
-/** Outline that pdf.js has made of a glyph, which it does for all that it would have to paint itself. */
+/** Outline of a glyph, which pdf.js makes where it would have to paint the glyph itself; `null` otherwise. */
 function glyphOutline(page: PDFPageProxy, { style, fontChar }: Glyph): GlyphOutline | null {
   const key = `${style.fontKey}_path_${fontChar}`;
   if (!page.commonObjs.has(key)) return null;
@@ -195,10 +200,10 @@ function glyphOutline(page: PDFPageProxy, { style, fontChar }: Glyph): GlyphOutl
   return outline?.path ?? null;
 }
 
-/** The quarter turn that most glyphs are set at. */
+/** The angle of {@link QUARTERS} that most glyphs are set at. */
 function mainAngle({ text }: PageInterpreter): number {
   const counts = new Map<number, number>();
   for (const { angle, style } of text.glyphs) if (!style.isVertical) counts.set(angle, (counts.get(angle) ?? 0) + 1);
-  const turns = QUARTERS.map((angle) => ({ angle, count: counts.get(angle) ?? 0 }));
-  return turns.reduce((best, turn) => (turn.count > best.count ? turn : best)).angle;
+  const angles = QUARTERS.map((angle) => ({ angle, count: counts.get(angle) ?? 0 }));
+  return angles.reduce((best, other) => (other.count > best.count ? other : best)).angle;
 }

@@ -7,21 +7,21 @@ import type { PageTags } from './tags/page-tags.js';
 
 /** One glyph as it stands on the page. Coordinates in pt from the top left corner, y downwards. */
 export interface Glyph {
-  /** What it stands for: one character, several for a ligature. */
+  /** The characters that it stands for: one, or several for a ligature. */
   readonly text: string;
   /** Origin, on the baseline. */
   readonly x: number;
   readonly y: number;
-  /** Width along the baseline, without letter-space; that of a space holds its word-space. */
+  /** Along the baseline, pt, without letter-space; that of a space includes its word-space. */
   readonly width: number;
   /** Extra space after the glyph that the text state asks for (letter-spacing), pt. */
   readonly letterSpace: number;
-  /** What pdf.js calls it in its font. */
+  /** Key of pdf.js for it in its font. */
   readonly fontChar: string;
   /** Direction of the baseline, degrees clockwise, 0–359. */
   readonly angle: number;
   readonly style: GlyphStyle;
-  /** Marked content of the structure tree; -1 for none, -2 for an artifact. */
+  /** Number of its marked content in the structure tree; `UNMARKED` for none, `ARTIFACT` for an artifact. */
   readonly markedContent: number;
 }
 
@@ -53,7 +53,7 @@ export interface PageContent {
   readonly links: readonly LinkArea[];
   /** What the structure tree says; empty for a page that is not tagged. */
   readonly tags: PageTags;
-  /** Bounds of shapes that are neither rulings nor fills: drawings. */
+  /** Bounds of shapes that are neither rulings nor fills. */
   readonly shapes: readonly Box[];
   /** Everything that paths paint, in order; empty where it is too much to draw again. */
   readonly vectors: readonly VectorShape[];

@@ -1,10 +1,10 @@
-import type { Color } from '../../../document/style.js';
 import type { Raster } from '../../../document/raster/encode-png.js';
+import type { Color } from '../../../document/style.js';
 import type { Polyline } from '../content/paths/vector-shape.js';
 
 /**
- * A white sheet to fill polygons on, smooth at the edges. Each edge adds the area that it cuts off to the right of it in
- * the pixels it passes; summed along a row these areas are the coverage.
+ * A white raster to fill polygons on, antialiased by signed areas, as font rasterisers do it: each edge adds to the pixels
+ * it passes the area to the right of it; summed along a row these areas are the coverage.
  */
 export class Canvas {
   readonly #width: number;
@@ -13,6 +13,7 @@ export class Canvas {
   /** One value for each pixel, and one more at the end of a row for what lies beyond. */
   readonly #areas: Float32Array;
 
+  /** @param width pixels @param height pixels */
   constructor(width: number, height: number) {
     this.#width = width;
     this.#height = height;
@@ -72,7 +73,7 @@ export class Canvas {
       const [start, end] = [Math.max(left, column), Math.min(right, column + 1)];
       const covered = perColumn * (end - start) * (column + 1 - (start + end) / 2);
       const total = perColumn * (end - left);
-      // What this column shows beyond what the columns before have handed on already.
+      // The coverage of this column, less what the sum along the row carries over from the columns before.
       const value = covered + perColumn * (start - left) - sum;
       this.#areas[base + column] += value;
       sum += value;
@@ -103,7 +104,7 @@ export class Canvas {
   }
 }
 
-/** Even-odd rule for coverages between whole numbers. */
+/** Coverage under the even-odd rule: 0 at even sums, 1 at odd ones, linear between. */
 function fold(sum: number): number {
   const rest = sum % 2;
   return rest > 1 ? 2 - rest : rest;

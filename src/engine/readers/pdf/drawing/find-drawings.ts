@@ -13,6 +13,7 @@ export interface DrawingRegion {
   readonly words: readonly Word[];
 }
 
+/** Shapes that are no further apart belong to one drawing. */
 const NEAR_PT = 8;
 const TOUCH_PT = 1;
 const MIN_SIDE_PT = 24;
@@ -30,6 +31,13 @@ const MAX_LINE_WORDS = 9;
 const GROWTH = 1.6;
 const LONG_GROWTH = 4;
 const FRAME_GROWTH = 12;
+/** Figures along the axes of a chart, and how far outside of it they stand. */
+const FIGURE = /^[-–−+$€£]?\d[\d.,%:–-]*$/;
+const MIN_FIGURES = 3;
+const SCALE_REACH_PT = 24;
+/** How far off the middle the name of an axis may stand, as a share of the chart's width. */
+const CENTERED = 0.2;
+/** How often a drawing grows by what reaches into it. */
 const PASSES = 3;
 
 /** Finds drawings: neighbours among the shapes that are neither rulings nor areas, with the bars and axes among them. */
@@ -81,7 +89,7 @@ function isIntricate(cluster: readonly VectorShape[]): boolean {
   return cluster.length >= MIN_SHAPES || corners >= MIN_CORNERS;
 }
 
-/** The bounds of a cluster with the bars, axes and grounds that reach into it. */
+/** The bounds of a cluster with the bars, axes and backgrounds that reach into it. */
 function grow(cluster: Box, plain: readonly VectorShape[]): Box {
   let box = cluster;
   for (let pass = 0; pass < PASSES; pass++) {
@@ -120,12 +128,7 @@ function framed(box: Box, all: readonly Box[], lines: readonly Segment[], page: 
   return frame && !isText(inside(frame, lines)) ? boundsOf([box, frame]) : box;
 }
 
-const FIGURE = /^[-–−+$€£]?\d[\d.,%:–-]*$/;
-const MIN_FIGURES = 3;
-const SCALE_REACH_PT = 24;
-const CENTERED = 0.2;
-
-/** The figures along the axes of a chart stand outside of them, as do the names of the axes. */
+/** The box of a chart with the figures along its axes and the names of the axes, which stand outside of it. */
 function withScales(box: Box, lines: readonly Segment[]): Box {
   const figures = lines.filter(
     (line) => line.words.every((word) => FIGURE.test(word.text)) && doTouch(line, box, SCALE_REACH_PT),

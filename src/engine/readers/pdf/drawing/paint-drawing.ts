@@ -11,7 +11,7 @@ const SCALE = 2;
 const MAX_PIXELS = 6_000_000;
 const MIN_STROKE_PX = 1;
 
-/** Paints shapes and the glyphs among them as PNG; `null` for a region that is too large. */
+/** Paints shapes and the glyphs among them as PNG; `null` for an empty region, or one of too many pixels. */
 export function paintDrawing(
   region: Box,
   shapes: readonly VectorShape[],

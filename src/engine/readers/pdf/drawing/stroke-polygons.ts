@@ -1,10 +1,10 @@
 import type { Polyline } from '../content/paths/vector-shape.js';
 
 const JOIN_SIDES = 8;
-/** Thinner lines need no joins that anybody could see. */
+/** Width from which on joins can be seen, pixels. */
 const JOINED_FROM = 2.5;
 
-/** The area that a pen of this width covers along the lines: a bar for each piece, round at the corners. */
+/** The area that stroking covers: a bar for each piece of the lines, with round joins. Lengths in pixels. */
 export function strokePolygons(lines: readonly Polyline[], width: number): Polyline[] {
   const half = width / 2;
   return lines.flatMap(({ points, isClosed }) => {
@@ -20,7 +20,7 @@ export function strokePolygons(lines: readonly Polyline[], width: number): Polyl
   });
 }
 
-/** Always in one sense of rotation, so that bars that cross do not cancel. */
+/** A bar along a piece; all of them run round in one sense, so that bars that cross don't cancel each other out. */
 function barBetween(x0: number, y0: number, x1: number, y1: number, half: number): Polyline | null {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length === 0) return null;

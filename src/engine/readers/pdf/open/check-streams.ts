@@ -7,23 +7,24 @@ import { rawStreams, type RawStream } from './raw-streams.js';
 
 const MEBIBYTE = 2 ** 20;
 const MAX_INFLATED_BYTES = 128 * MEBIBYTE;
-/** No deflated data is shorter than this share of what it stands for. */
+/** Deflate codes at most 258 bytes in two bits (RFC 1951): data inflates to no more than so many times its size. */
 const MAX_RATIO = 1032;
+/** Filters of one stream that are followed. */
 const MAX_STAGES = 4;
 const INFLATE = /\/(?:FlateDecode|Fl)\b/g;
 const IMAGE = /\/Subtype\s*\/Image\b/;
-/** Nobody reads what is attached. */
+/** Attached files are never decoded. */
 const ATTACHMENT = /\/Type\s*\/EmbeddedFile\b/;
 
-/** Pictures of more pixels are left out: decoded, they take up to four bytes for each. */
+/** Pictures of more pixels are left out: decoded, each takes up to four bytes. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
 /**
  * Looks at what pdf.js would take in whole. Streams must not inflate to more than 128 MiB, which it would gather in
  * memory and read at 10 MB/s; pictures that it leaves out for their size, without a word, are reported. Streams that are
- * encrypted or encoded in other ways show their size only to the limits of memory and time.
+ * encrypted or encoded in other ways are bounded by the memory and the time of the process alone.
  *
- * @throws ConversionError `limit-size`
+ * @throws ConversionError `limit-size` for a stream that inflates to more
  */
 export async function checkStreams(file: Buffer, report: ReportBuilder): Promise<void> {
   for (const stream of rawStreams(file)) {
@@ -53,7 +54,7 @@ async function checkInflation({ dictionary, bytes }: RawStream): Promise<void> {
     );
 }
 
-/** Counts no further than the limit. What is damaged, or encrypted, ends where it ceases to make sense. */
+/** Counts no further than just beyond the limit; data that is damaged or encrypted ends where it can't be inflated. */
 async function inflatedBytes(bytes: Buffer, stages: number): Promise<number> {
   let count = 0;
   const limit = new AbortController();

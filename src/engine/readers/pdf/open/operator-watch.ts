@@ -1,10 +1,10 @@
 import { ConversionError } from '../../../conversion-error.js';
 
-/** ISO 32000-1, Annex C, asks readers for 28 saved states; what pdf.js takes for each grows with their number. */
+/** ISO 32000-1, Annex C, asks readers for 28 saved states; the time that pdf.js needs for each grows with their number. */
 const MAX_SAVED_STATES = 1000;
 const MAX_OPERATORS = 1_000_000;
 
-/** Where pdf.js' worker and its other half exchange messages. */
+/** The port over which pdf.js and its worker exchange messages. */
 interface MessageSource {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
@@ -15,8 +15,8 @@ interface OperatorChunk {
 }
 
 /**
- * Counts the operators of a page while pdf.js makes them, in chunks of a thousand: when all of them are there, it is too
- * late. One page is read at a time.
+ * Counts the operators of a page while pdf.js hands them over, in chunks of a thousand: once all of them are there, the
+ * memory is used up. One page is read at a time.
  */
 export class OperatorWatch {
   readonly #save: number;
@@ -38,7 +38,7 @@ export class OperatorWatch {
   }
 
   /**
-   * What `operators` become.
+   * Waits for the operators of a page as long as they stay within the limits.
    *
    * @throws ConversionError `limit-size`, `limit-nesting`
    */

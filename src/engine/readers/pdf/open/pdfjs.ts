@@ -6,8 +6,8 @@ type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 let loaded: Promise<Pdfjs> | undefined;
 
 /**
- * pdf.js with its worker's code in this very thread: a second thread would get its share of the same two cores, and
- * every glyph as a structured clone. Loaded once per process, on first use.
+ * pdf.js with its worker's code in this thread: with a thread of its own every glyph would be cloned on its way here.
+ * Loaded once per process, on first use.
  */
 export function loadPdfjs(): Promise<Pdfjs> {
   loaded ??= importPdfjs();
@@ -15,7 +15,7 @@ export function loadPdfjs(): Promise<Pdfjs> {
 }
 
 async function importPdfjs(): Promise<Pdfjs> {
-  // Asked for at import though only a canvas ever uses them, and nothing here draws.
+  // pdf.js looks for these at import, though only a canvas uses them, and nothing is drawn on one here.
   const scope: Record<string, unknown> = globalThis;
   for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) scope[name] ??= Object;
   scope['pdfjsWorker'] ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');

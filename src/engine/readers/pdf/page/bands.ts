@@ -1,7 +1,9 @@
-import { Coverage, type Interval } from './coverage.js';
 import type { Row } from '../text/row.js';
+import { Coverage, type Interval } from './coverage.js';
 
+/** Rows above and below one among which its neighbours in other columns are looked for. */
 const NEAR_ROWS = 4;
+/** Share of the lower row's height that rows side by side have in common. */
 const OVERLAP = 0.4;
 
 /** Rows that follow one another and leave the same stretches of the width free. */
@@ -90,7 +92,7 @@ function boxesOf(row: Row): readonly { readonly x0: number; readonly x1: number 
   return row.obstacle ? [row.obstacle] : row.segments;
 }
 
-/** A row with what stands beside it: the lines of another column at other heights, or a picture. */
+/** What a row covers together with what stands beside it: a picture, or the lines of another column at other heights. */
 function ownCoverage(row: Row, index: number, rows: readonly Row[]): Coverage {
   const near = rows.slice(Math.max(0, index - NEAR_ROWS), index + NEAR_ROWS);
   const obstacles = rows.filter((other) => other.obstacle && other.y1 > row.y0 && other.y0 < row.y1);

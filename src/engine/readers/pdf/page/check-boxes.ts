@@ -2,17 +2,18 @@ import type { VectorShape } from '../content/paths/vector-shape.js';
 import type { Box } from '../geometry/box.js';
 import type { Word } from '../text/word.js';
 
-/** Shares of the type size. */
+/** Side of a box, its gap to the word after it and its distance from the middle of the line, as shares of the type size. */
 const MIN_SIDE = 0.5;
 const MAX_SIDE = 1.3;
 const REACH = 2.4;
 const OFF_CENTRE = 0.35;
+/** By how much the sides of a square may differ. */
 const SQUARE_PT = 1;
 const BESIDE_PT = 2;
 const EMPTY = '☐';
 const CHECKED = '☑';
 
-/** Drawn boxes to be ticked, each right before a word of its line, as words; and the shapes that they are drawn of. */
+/** Check boxes that are drawn, each right before a word of its line, as words; and the shapes that they are drawn of. */
 export function checkBoxes(
   vectors: readonly VectorShape[],
   words: readonly Word[],
@@ -21,14 +22,14 @@ export function checkBoxes(
   const found: Word[] = [];
   const shapes: Box[] = [];
   for (const square of squares) {
-    // Squares in a row are the places of letters in a form.
+    // Squares in a row are the fields for the letters of a word in a form.
     if (squares.some((other) => other !== square && isBeside(other, square))) continue;
     if (words.some((word) => isInside(middleOf(word), square))) continue;
-    const host = words.find((word) => isBefore(square, word));
-    if (!host) continue;
+    const next = words.find((word) => isBefore(square, word));
+    if (!next) continue;
     const marks = vectors.filter((mark) => mark !== square && isInside(middleOf(mark), square));
     shapes.push(square, ...marks);
-    found.push(boxWord(square, marks.length > 0 ? CHECKED : EMPTY, host));
+    found.push(boxWord(square, marks.length > 0 ? CHECKED : EMPTY, next));
   }
   return { words: found, shapes };
 }
@@ -64,9 +65,9 @@ function isInside([x, y]: readonly [x: number, y: number], box: Box): boolean {
   return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1;
 }
 
-function boxWord({ x0, x1, y0, y1 }: Box, text: string, host: Word): Word {
-  const { y, sizePt, order, markedContent } = host;
-  const [{ style }] = host.pieces;
+function boxWord({ x0, x1, y0, y1 }: Box, text: string, next: Word): Word {
+  const { y, sizePt, order, markedContent } = next;
+  const [{ style }] = next.pieces;
   const piece = { text, style: { ...style, isBold: false, isItalic: false }, y };
   return { x0, x1, y0, y1, y, sizePt, order: order - 0.5, markedContent, text, pieces: [piece], spaceBeforePt: 0 };
 }

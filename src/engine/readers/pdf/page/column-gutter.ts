@@ -11,9 +11,13 @@ const FULL_LINE = 0.62;
 const FULL_LINES = 0.4;
 const LINE_CHARACTERS = 16;
 const MAX_NUMERIC = 0.35;
+/** Share of lines at the height of others from which on two sides are the columns of a table. */
 const ALIGNED = 0.6;
 const BASELINE_TOLERANCE_PT = 1.6;
+/** How far beyond a gutter a ruling has to reach on both sides to cross it. */
 const RULING_REACH_PT = 12;
+/** A gutter that so many rulings cross is a table's. */
+const MAX_CROSSINGS = 2;
 
 /** The gutter that parts the band into columns of text to be read one after the other, if there is one. */
 export function columnGutter(band: Band, rulings: readonly Ruling[]): Interval | null {
@@ -33,7 +37,7 @@ export function sideRows(rows: readonly Row[], gutter: Interval, side: 'left' | 
 }
 
 function isColumnGutter(gutter: Interval, rows: readonly Row[], rulings: readonly Ruling[]): boolean {
-  if (crossings(gutter, rows, rulings) >= 2) return false;
+  if (crossings(gutter, rows, rulings) >= MAX_CROSSINGS) return false;
   const left = sideRows(rows, gutter, 'left');
   const right = sideRows(rows, gutter, 'right');
   if (isPicture(left) || isPicture(right)) return true;
@@ -44,6 +48,7 @@ function isColumnGutter(gutter: Interval, rows: readonly Row[], rulings: readonl
   return aligned(left, right) < ALIGNED && (isLeftProse || isRightProse);
 }
 
+/** How many horizontal rulings cross a gutter. */
 function crossings(gutter: Interval, rows: readonly Row[], rulings: readonly Ruling[]): number {
   const top = rows[0].y0;
   const bottom = Math.max(...rows.map((row) => row.y1));

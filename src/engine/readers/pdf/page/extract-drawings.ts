@@ -5,43 +5,45 @@ import { boundsOf, type Box } from '../geometry/box.js';
 import { buildWords } from '../text/build-words.js';
 import type { Word } from '../text/word.js';
 import type { PagePicture } from './page-picture.js';
-import { turnGlyphs } from './rotated-text.js';
+import { uprightGlyphs } from './rotated-text.js';
 
+/** How far beside a drawing the name of its axis may stand. */
 const SIDE_NAME_PT = 24;
 
 /**
- * Takes the drawings of a page out of its lines, with the words that stand in them or run along their sides. The rest of
- * the glyphs that run in other directions comes back.
+ * Paints the drawings of a page anew, with the words that stand in them or run along their sides.
+ *
+ * @returns the pictures, the upright words outside of them, and the rotated glyphs outside of them
  */
-export function takeDrawings(
+export function extractDrawings(
   content: PageContent,
   glyphs: readonly Glyph[],
   words: readonly Word[],
-): { images: PagePicture[]; words: Word[]; turned: Glyph[] } {
+): { images: PagePicture[]; words: Word[]; rotated: Glyph[] } {
   const page = { x0: 0, y0: 0, x1: content.widthPt, y1: content.heightPt };
   const images: PagePicture[] = [];
   const taken = new Set<Word>();
-  let turned = glyphs.filter((glyph) => glyph.angle !== 0);
+  let rotated = glyphs.filter((glyph) => glyph.angle !== 0);
   const regions = findDrawings(content.vectors, content.rulings, words, page);
   for (const region of regions) {
-    const names = turned.filter((glyph) => nearest(glyph, regions) === region);
+    const names = rotated.filter((glyph) => nearest(glyph, regions) === region);
     const box = boundsOf([region.box, ...names.map(glyphBox)]);
     const inside = glyphs.filter((glyph) => glyph.text.trim() !== '' && isInside(glyph, box));
     const bytes = paintDrawing(box, region.shapes, inside, content.outlineOf);
     if (!bytes) continue;
     for (const label of region.words) taken.add(label);
-    turned = turned.filter((glyph) => !isInside(glyph, box));
-    const labels = [...region.words, ...turnedWords(names)];
+    rotated = rotated.filter((glyph) => !isInside(glyph, box));
+    const labels = [...region.words, ...rotatedWords(names)];
     images.push({ ...box, bytes, format: 'png', markedContent: labels[0]?.markedContent ?? -1, labels });
   }
-  return { images, words: words.filter((word) => !taken.has(word)), turned };
+  return { images, words: words.filter((word) => !taken.has(word)), rotated };
 }
 
 /** Words that run upwards along an axis, in lines of their own. */
-function turnedWords(glyphs: readonly Glyph[]): Word[] {
+function rotatedWords(glyphs: readonly Glyph[]): Word[] {
   return [...new Set(glyphs.map((glyph) => glyph.angle))].flatMap((angle) =>
     buildWords(
-      turnGlyphs(
+      uprightGlyphs(
         glyphs.filter((glyph) => glyph.angle === angle),
         angle,
       ).glyphs,
@@ -49,7 +51,7 @@ function turnedWords(glyphs: readonly Glyph[]): Word[] {
   );
 }
 
-/** The drawing that a glyph which runs upwards stands in, or at the side of. */
+/** The drawing that a rotated glyph stands in or beside; `null` for none. */
 function nearest(glyph: Glyph, regions: readonly DrawingRegion[]): DrawingRegion | null {
   let best: DrawingRegion | null = null;
   let least = SIDE_NAME_PT;

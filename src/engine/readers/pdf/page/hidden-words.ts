@@ -3,7 +3,7 @@ import { toSegment, type Segment, type Word, type WordPiece } from '../text/word
 const PAPER = '#ffffff';
 
 /**
- * Text in the colour of the paper that stands in a line with other text, a trick of writers to indent it: nobody sees it.
+ * Leaves out text in the colour of the paper that stands in a line with other text, which some programs indent by it.
  * White text that stands by itself may lie on a picture and is kept.
  */
 export function withoutHidden(segments: readonly Segment[]): Segment[] {
@@ -14,9 +14,9 @@ export function withoutHidden(segments: readonly Segment[]): Segment[] {
   });
 }
 
-/** The word, or what is seen of it: parts that hidden text holds together are words of their own. */
+/** What is seen of a word: the parts between hidden pieces are words of their own. */
 function seenParts(word: Word): Word[] {
-  if (word.ground !== undefined || word.background !== undefined || word.image) return [word];
+  if (word.areaColor !== undefined || word.highlight !== undefined || word.image) return [word];
   if (!word.pieces.some(isHidden)) return [word];
   const scale = (word.x1 - word.x0) / word.text.length;
   const parts: Word[] = [];

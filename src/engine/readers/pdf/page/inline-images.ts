@@ -2,12 +2,12 @@ import type { PlacedImage } from '../content/images/placed-image.js';
 import type { Word } from '../text/word.js';
 import type { PagePicture } from './page-picture.js';
 
-/** Shares of the type size. */
+/** Height and width of a picture in a line, and its gap to the word after it, as multiples of the type size. */
 const MAX_HEIGHT = 1.7;
 const MAX_WIDTH = 5;
 const REACH = 2.4;
 
-/** Turns pictures no higher than a line, right before a word of it, into words of that line. */
+/** Turns pictures that stand right before a word and are no higher than its line into words of that line. */
 export function inlineImages(
   images: readonly PagePicture[],
   words: readonly Word[],
@@ -15,8 +15,8 @@ export function inlineImages(
   const rest: PagePicture[] = [];
   const all = [...words];
   for (const image of images) {
-    const host = words.find((word) => isBefore(image, word));
-    if (host) all.push(imageWord(image, host));
+    const next = words.find((word) => isBefore(image, word));
+    if (next) all.push(imageWord(image, next));
     else rest.push(image);
   }
   return { words: all, images: rest };

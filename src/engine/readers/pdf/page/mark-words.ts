@@ -3,35 +3,39 @@ import type { Box } from '../geometry/box.js';
 import { wholeRules } from '../table/grid-lines.js';
 import { isWordIn, type Word } from '../text/word.js';
 
-/** Heights of rules from the baseline, as shares of the type size, downwards. */
+/** How far below the baseline rules stand, as shares of the type size. */
 const UNDERLINE = { from: -0.02, to: 0.3 } as const;
 const STRIKE = { from: -0.45, to: -0.15 } as const;
+/** Share of a word that its rule has to run along. */
 const COVERED = 0.6;
+/** How far an underline may begin before the first word or end after the last, as a share of the type size. */
 const MAX_OVERHANG = 0.6;
-/** Between words over one underline, as a multiple of the type size: a rule under cells runs on over wider ones. */
+/** Gap between words over one underline, as a multiple of the type size: the rule under cells spans wider ones. */
 const MAX_GAP = 2;
 const MEET_PT = 3;
-const MIN_GROUND_PT = 8;
+/** Lower fills are rules and highlights. */
+const MIN_AREA_PT = 8;
+/** How much shorter than a word its link may be, as a share of the type size, and still hold its last character. */
 const END_SHARE = 0.12;
 const PUNCTUATION = /[.,;:!?)\]]$/;
 
-/** Notes which words a rule underlines or strikes out, which stand on a marker's colour, and which lead somewhere. */
+/** Notes which words a rule underlines or strikes out, which stand on a colour, and which are links. */
 export function markWords(
   words: readonly Word[],
   content: Pick<PageContent, 'rulings' | 'fills' | 'links' | 'tags'>,
 ): void {
   const uprights = content.rulings.filter((ruling) => !ruling.isHorizontal);
   const rules = wholeRules(content.rulings).filter((rule) => !uprights.some((upright) => doMeet(rule, upright)));
-  const marks = content.fills.filter(isHighlight);
-  const grounds = content.fills.filter((fill) => fill.y1 - fill.y0 > MIN_GROUND_PT);
+  const highlights = content.fills.filter(isHighlight);
+  const areas = content.fills.filter((fill) => fill.y1 - fill.y0 > MIN_AREA_PT);
   for (const word of words) {
     if (rules.some((rule) => isAt(rule, word, UNDERLINE) && isOwn(rule, word, words))) word.isUnderlined = true;
     if (rules.some((rule) => isAt(rule, word, STRIKE) && isOwn(rule, word, words))) word.isStruck = true;
-    const mark = marks.find((fill) => isBehind(fill, word));
-    if (mark) word.background = mark.color;
-    const ground = grounds.findLast((fill) => isWordIn(word, fill));
-    if (ground && !mark && ground.color !== '#ffffff') word.ground = ground.color;
-    const link = content.links.find((area) => isWordIn(word, area));
+    const highlight = highlights.find((fill) => isBehind(fill, word));
+    if (highlight) word.highlight = highlight.color;
+    const area = areas.findLast((fill) => isWordIn(word, fill));
+    if (area && !highlight && area.color !== '#ffffff') word.areaColor = area.color;
+    const link = content.links.find((linkArea) => isWordIn(word, linkArea));
     if (link) {
       word.target = link.target;
       if (link.x1 < word.x1 - END_SHARE * word.sizePt) word.unlinkedEnd = PUNCTUATION.exec(word.text)?.[0];
@@ -47,7 +51,7 @@ function isAt(rule: Box, word: Word, range: { readonly from: number; readonly to
   return covered >= COVERED * (word.x1 - word.x0);
 }
 
-/** An underline begins and ends with words on its line; the rule of a table or under a page's head runs on. */
+/** Whether a rule begins and ends with words on its line, as an underline does; that of a table or a header runs on. */
 function isOwn(rule: Box, word: Word, words: readonly Word[]): boolean {
   const line = words
     .filter((other) => Math.abs(other.y - word.y) < 0.3 * word.sizePt && other.x1 > rule.x0 && other.x0 < rule.x1)
@@ -60,7 +64,7 @@ function isOwn(rule: Box, word: Word, words: readonly Word[]): boolean {
   );
 }
 
-/** A table's rule, or the side of a box. */
+/** Whether a rule meets an upright one: it is a table's, or the side of a box. */
 function doMeet(rule: Box, upright: Box): boolean {
   const isBeside = upright.x0 > rule.x0 - MEET_PT && upright.x1 < rule.x1 + MEET_PT;
   return isBeside && upright.y0 < rule.y1 + MEET_PT && upright.y1 > rule.y0 - MEET_PT;

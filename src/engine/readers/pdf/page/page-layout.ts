@@ -16,7 +16,7 @@ import { readingRegions, type Region } from './reading-regions.js';
 export interface TableDraft extends Box {
   readonly type: 'table';
   readonly page: number;
-  /** Where its rows go on over the page. */
+  /** The page that its rows end on, where they go on over pages. */
   readonly lastPage?: number;
   readonly grid: TableGrid;
   readonly column: ColumnPlace | null;
@@ -29,28 +29,29 @@ export interface ImageDraft extends Box {
   readonly column: ColumnPlace | null;
   readonly columnX0: number;
   readonly columnX1: number;
-  /** Words of a drawing, in lines. */
+  /** Text that stands in a drawing. */
   readonly labels: readonly ParagraphDraft[];
 }
 
 /** What stands on a page, in reading order. */
 export type PageDraft = ParagraphDraft | TableDraft | ImageDraft;
 
-/** Reads a page by its geometry: tables, columns, paragraphs, pictures. */
+/** Analyses the layout of a page by its geometry: tables, columns, paragraphs and pictures, in reading order. */
 export function pageLayout(page: PageText): PageDraft[] {
   const ruled = ruledTables(page.segments, page.rulings);
   const tables = [...page.tables, ...ruled.tables];
   const { images } = page;
   const obstacles = [...tables, ...images].map(({ x0, y0, x1, y1 }, key): Obstacle => ({ x0, y0, x1, y1, key }));
-  const toDrafts = new RegionReader(page, tables, images);
+  const reader = new RegionReader(page, tables, images);
   const regions = readingRegions(
     toRows(ruled.rest, obstacles),
     page.rulings,
     isMostlyRightToLeft(page.segments.flatMap(({ words }) => words)),
   );
-  return [...regions.flatMap((region) => toDrafts.read(region)), ...turnedDrafts(page)];
+  return [...regions.flatMap((region) => reader.read(region)), ...rotatedDrafts(page)];
 }
 
+/** Turns the regions of one page into drafts. */
 class RegionReader {
   readonly #page: PageText;
   readonly #tables: readonly TableGrid[];
@@ -112,7 +113,7 @@ class RegionReader {
   }
 }
 
-/** Paragraphs after a table or a picture know how far from it they stand. */
+/** Adds to paragraphs after a table or a picture how far below it they stand. */
 function withSpaceBefore(drafts: readonly PageDraft[]): PageDraft[] {
   return drafts.map((draft, index) => {
     const above = drafts[index - 1];
@@ -121,9 +122,9 @@ function withSpaceBefore(drafts: readonly PageDraft[]): PageDraft[] {
   });
 }
 
-/** Text that runs in other directions comes after the rest of its page. */
-function turnedDrafts(page: PageText): PageDraft[] {
-  return page.turned.flatMap(({ segments, box }) =>
+/** Text at other angles comes after the rest of its page. */
+function rotatedDrafts(page: PageText): PageDraft[] {
+  return page.rotated.flatMap(({ segments, box }) =>
     readingRegions(toRows(segments), []).flatMap((region) => {
       const settings = { page: page.page, x0: region.x0, x1: region.x1, column: null };
       const drafts = splitParagraphs(region.rows.map(toTextLine), settings);

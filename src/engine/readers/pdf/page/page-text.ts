@@ -4,44 +4,47 @@ import type { TableGrid } from '../table/table-grid.js';
 import { taggedTables } from '../table/tagged-tables.js';
 import { buildSegments } from '../text/build-segments.js';
 import { buildWords } from '../text/build-words.js';
-import { dropDoubles } from '../text/drop-duplicates.js';
+import { dropDuplicates } from '../text/drop-duplicates.js';
 import type { Segment, Word } from '../text/word.js';
 import { checkBoxes } from './check-boxes.js';
-import { takeDrawings } from './extract-drawings.js';
+import { extractDrawings } from './extract-drawings.js';
 import { withoutHidden } from './hidden-words.js';
 import { inlineImages } from './inline-images.js';
 import { markWords } from './mark-words.js';
 import type { PagePicture } from './page-picture.js';
-import { turnGlyphs } from './rotated-text.js';
+import { uprightGlyphs } from './rotated-text.js';
 
 /** A page as lines of words, with what stands round them. */
 export interface PageText {
+  /** Its number in the file, from 1. */
   readonly page: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Tables that the structure tree tells of; their words stand in no segment. */
+  /** Tables of the structure tree; their words stand in no segment. */
   readonly tables: readonly TableGrid[];
   /** Upright text. */
   readonly segments: readonly Segment[];
-  /** Text that runs in other directions, each group with its place on the page; read from its own left to right. */
-  readonly turned: readonly TurnedText[];
+  /** Text at other angles, a group for each. */
+  readonly rotated: readonly RotatedText[];
   readonly rulings: readonly Ruling[];
   readonly fills: readonly Fill[];
   readonly shapes: readonly Box[];
   readonly images: readonly PagePicture[];
   readonly links: readonly LinkArea[];
   readonly isTagged: boolean;
-  /** Shapes that are part of no picture. */
-  readonly leftovers: readonly Box[];
-  /** Characters that lie beyond the page's edges. */
+  /** Shapes that are a part of no picture: drawings that are lost. */
+  readonly unpaintedShapes: readonly Box[];
+  /** How many characters lie beyond the page's edges. */
   readonly charactersOffPage: number;
   /** Text in the colour of the paper was left out. */
   readonly hasHiddenText: boolean;
 }
 
-export interface TurnedText {
+/** Text of one angle. */
+export interface RotatedText {
+  /** Degrees clockwise. */
   readonly angle: number;
-  /** In coordinates of its own, in which it is upright. */
+  /** In coordinates of their own, in which they are upright. */
   readonly segments: readonly Segment[];
   /** Where it stands on the page. */
   readonly box: Box;
@@ -50,15 +53,15 @@ export interface TurnedText {
 /** Words and lines of a page's glyphs. */
 export function toPageText(page: number, content: PageContent): PageText {
   const visible = content.glyphs.filter((glyph) => isOnPage(glyph, content));
-  const drawings = takeDrawings(content, visible, wordsOf(visible.filter((glyph) => glyph.angle === 0)));
+  const drawings = extractDrawings(content, visible, wordsOf(visible.filter((glyph) => glyph.angle === 0)));
   const boxes = checkBoxes(content.vectors, drawings.words);
   const { words, images } = inlineImages([...content.images, ...drawings.images], [...drawings.words, ...boxes.words]);
   markWords(words, content);
   const tagged = taggedTables(words, content.rulings);
-  const angles = new Set(drawings.turned.map((glyph) => glyph.angle));
-  const turned = [...angles].map((angle) => {
-    const { glyphs, box } = turnGlyphs(
-      drawings.turned.filter((glyph) => glyph.angle === angle),
+  const angles = new Set(drawings.rotated.map((glyph) => glyph.angle));
+  const rotated = [...angles].map((angle) => {
+    const { glyphs, box } = uprightGlyphs(
+      drawings.rotated.filter((glyph) => glyph.angle === angle),
       angle,
     );
     return { angle, box, segments: buildSegments(wordsOf(glyphs)) };
@@ -74,21 +77,21 @@ export function toPageText(page: number, content: PageContent): PageText {
     heightPt,
     tables: tagged.tables,
     segments,
-    turned,
+    rotated,
     rulings,
     fills,
     shapes,
     images,
     links,
     isTagged: content.tags.size > 0,
-    leftovers: shapes.filter((shape) => !drawings.images.some((image) => isWithin(shape, image))),
+    unpaintedShapes: shapes.filter((shape) => !drawings.images.some((image) => isWithin(shape, image))),
     charactersOffPage: content.glyphs.length - visible.length,
     hasHiddenText: segments.some((segment, index) => segment !== all[index]),
   };
 }
 
 function wordsOf(glyphs: PageContent['glyphs']): Word[] {
-  return dropDoubles(buildWords(glyphs));
+  return dropDuplicates(buildWords(glyphs));
 }
 
 function isOnPage({ x, y, width, style }: PageContent['glyphs'][number], page: PageContent): boolean {

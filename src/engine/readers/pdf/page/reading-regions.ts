@@ -13,11 +13,16 @@ export interface Region {
   readonly column: ColumnPlace | null;
 }
 
+/** Least width of a gutter: pt, and as a share of the usual type size. */
 const MIN_GUTTER_PT = 7;
 const MIN_GUTTER = 0.8;
+/** Columns within columns that are looked for. */
 const MAX_DEPTH = 6;
 
-/** Cuts a page into regions in reading order: bands from top to bottom, the columns of a band from left to right. */
+/**
+ * Cuts a page into regions in reading order, by recursive cuts across and down (XY-cut): bands from top to bottom, the
+ * columns of a band from left to right, or from right to left where the page is read so.
+ */
 export function readingRegions(rows: readonly Row[], rulings: readonly Ruling[], isRightToLeft = false): Region[] {
   const sizes = rows.flatMap((row) => row.segments.map((segment) => segment.sizePt)).sort((a, b) => a - b);
   const minGutterPt = Math.max(MIN_GUTTER_PT, MIN_GUTTER * (sizes[sizes.length >> 1] ?? 0));

@@ -1,8 +1,8 @@
 import type { Glyph } from '../content/page-content.js';
 import { boundsOf, type Box } from '../geometry/box.js';
 
-/** Glyphs of one direction, turned so that they run from left to right, and where they stood. */
-export function turnGlyphs(glyphs: readonly Glyph[], angle: number): { glyphs: Glyph[]; box: Box } {
+/** Glyphs at one angle, rotated so that they run from left to right, and the box where they stood. */
+export function uprightGlyphs(glyphs: readonly Glyph[], angle: number): { glyphs: Glyph[]; box: Box } {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const box = boundsOf(
@@ -13,11 +13,11 @@ export function turnGlyphs(glyphs: readonly Glyph[], angle: number): { glyphs: G
       y1: Math.max(y, y + width * sin),
     })),
   );
-  const turned = glyphs.map((glyph) => ({
+  const upright = glyphs.map((glyph) => ({
     ...glyph,
     x: glyph.x * cos + glyph.y * sin,
     y: glyph.y * cos - glyph.x * sin,
     angle: 0,
   }));
-  return { glyphs: turned, box };
+  return { glyphs: upright, box };
 }

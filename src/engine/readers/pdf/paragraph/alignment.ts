@@ -1,13 +1,15 @@
 import type { Alignment } from '../../../document/style.js';
 import type { TextLine } from './text-line.js';
 
+/** How far edges that line up may be off. */
 const EDGE_PT = 1.8;
 const CENTER_PT = 3;
 const CENTER_SHARE = 0.01;
+/** Indents from which on lines are no longer flush left, and may be flush right, as shares of the column's width. */
 const MIN_INDENT_SHARE = 0.05;
 const RIGHT_SHARE = 0.3;
 
-/** How the lines of a paragraph stand between the edges of their column. */
+/** The alignment of a paragraph by where its lines stand between the edges of their column, pt. */
 export function alignmentOf(
   lines: readonly TextLine[],
   columnX0: number,

@@ -2,13 +2,13 @@ import { hasRightToLeft } from '../../../document/right-to-left.js';
 import type { Segment, Word } from '../text/word.js';
 import type { TextLine } from './text-line.js';
 
-/** Gaps as shares of the type size that are a plain space. */
+/** Gaps that are a plain space, as shares of the type size. */
 const MIN_SPACE = 0.08;
 const MAX_SPACE = 1.2;
 
 /**
- * The line with its inner words joined wherever nothing tells them apart. Once paragraphs are parted only the words at a
- * line's ends matter; a document of a thousand pages then takes a tenth of the memory.
+ * The line with its inner words joined where they are alike. Once paragraphs are parted only the words at a line's ends
+ * matter; a document of a thousand pages then takes a tenth of the memory.
  */
 export function compactLine(line: TextLine): TextLine {
   if (line.words.some((word) => !isPlain(word))) return line;
@@ -27,7 +27,7 @@ function compactSegment(segment: Segment): Segment {
   return { ...segment, words };
 }
 
-/** Left to right, of one look, in a face whose words need not stand in columns. */
+/** Whether a word runs from left to right, in one style and in a face whose words need not stand in columns. */
 function isPlain({ pieces, image, text }: Word): boolean {
   const [piece] = pieces;
   return pieces.length === 1 && !image && piece.style.fontClass !== 'mono' && !hasRightToLeft(text);
@@ -42,8 +42,8 @@ function isAlike(a: Word, b: Word): boolean {
     a.y === b.y &&
     a.isUnderlined === b.isUnderlined &&
     a.isStruck === b.isStruck &&
-    a.background === b.background &&
-    a.ground === b.ground &&
+    a.highlight === b.highlight &&
+    a.areaColor === b.areaColor &&
     a.target === b.target &&
     a.unlinkedEnd === undefined &&
     a.tag === b.tag

@@ -3,7 +3,7 @@ import type { Box } from '../geometry/box.js';
 import type { ColumnPlace } from './column-place.js';
 import type { TextLine } from './text-line.js';
 
-/** Lines that make one paragraph, with all that the page shows of its shape. */
+/** Lines of one paragraph on a page, with its geometry. */
 export interface ParagraphDraft extends Box {
   readonly type: 'paragraph';
   readonly page: number;
@@ -14,10 +14,10 @@ export interface ParagraphDraft extends Box {
   readonly columnX0: number;
   readonly columnX1: number;
   readonly column: ColumnPlace | null;
-  /** Distance of its baselines; 0 for a single line. */
+  /** Mean distance of its baselines; 0 for a single line. */
   readonly leadingPt: number;
-  /** White space above it, beyond that between lines; `null` at the top of a column. */
+  /** White space above it beyond the leading; `null` at the top of a column. */
   readonly spaceBeforePt: number | null;
-  /** Runs in another direction than the page: its lines are in coordinates of their own. */
+  /** It stands in a drawing or at another angle than the page: its lines are in coordinates of their own. */
   readonly isAside?: boolean;
 }

@@ -5,22 +5,26 @@ import { compactLine } from './compact-line.js';
 import type { ParagraphDraft } from './paragraph-draft.js';
 import { isBoldLine, lineText, type TextLine } from './text-line.js';
 
-/** Shares of the type size. */
+/** Differences of size, indents, and steps from baseline to baseline, as shares of the type size. */
 const SIZE_TOLERANCE = 0.12;
 const INDENT = 0.8;
 const USUAL_LEADING = 1.2;
+/** Steps, as multiples of the usual one, that part paragraphs, and lines of one tagged block. */
 const WIDER_STEP = 1.28;
 const TAGGED_STEP = 1.6;
 const SAME_EDGE_PT = 2;
+/** What has to be free at a line's end beside the next word, for it to have fitted there. */
 const SPACE = 0.25;
 const TOLERANCE = 0.5;
-/** Share of the measure that a line has to leave free to end a paragraph against the sense of the words. */
+/** Share of the measure that a line has to leave free to end a paragraph whatever its words are. */
 const VERY_SHORT = 0.35;
+/** What a line has to leave free beside that before a word that may begin a sentence. */
 const FRESH_SLACK = 2.5;
 const SENTENCE_END = /[.!?:;]["'”’)\]]*\d{0,3}$/;
 const DIVIDED = /\p{L}[-\u00ad\u2010]$/u;
 const FRESH_START = /^["'“‘([]?\p{Lu}/u;
 
+/** Where the lines to be grouped stand; lengths in page coordinates, pt. */
 export interface ColumnSettings {
   readonly page: number;
   readonly x0: number;
@@ -42,7 +46,7 @@ export function splitParagraphs(lines: readonly TextLine[], settings: ColumnSett
   return groups.map((group, index) => toDraft(group, groups[index - 1], leading, settings));
 }
 
-/** For each type size the median step between lines of that size, as a share of it. */
+/** The usual step from baseline to baseline for each type size, as a share of it. */
 function usualSteps(lines: readonly TextLine[]): (sizePt: number) => number {
   const steps = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
@@ -80,8 +84,8 @@ function startsParagraph(
 }
 
 /**
- * What the structure tree says: lines of two blocks are two paragraphs, lines of one block are one, unless white space or
- * the size of the type speaks loudly against it. `null` where it says nothing.
+ * Whether a line starts a paragraph by the structure tree: lines of two blocks do, lines of one block don't, unless white
+ * space or the type size differ much. `null` where the tree decides nothing.
  */
 function byTags(above: TextLine, line: TextLine, leadingPt: number): boolean | null {
   if (!above.tag || !line.tag) return null;

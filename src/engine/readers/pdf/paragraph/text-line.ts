@@ -4,7 +4,7 @@ import { parseListMarker, type ListMarker } from '../text/list-marker.js';
 import type { Row } from '../text/row.js';
 import type { Segment, Word } from '../text/word.js';
 
-/** A line of running text: everything at one height in one column. */
+/** A line of running text: all words at one height in one column. */
 export interface TextLine extends Box {
   readonly segments: readonly Segment[];
   /** Baseline. */
@@ -12,12 +12,13 @@ export interface TextLine extends Box {
   readonly sizePt: number;
   readonly words: readonly Word[];
   readonly marker: ListMarker | null;
-  /** What the structure tree says of most of its words. */
+  /** Place of most of its words in the structure tree. */
   readonly tag: Tag | undefined;
   /** Left edge of the text, after the marker of a list item. */
   readonly textX0: number;
 }
 
+/** Gap after a marker, as a share of the type size. */
 const MARKER_GAP = 0.2;
 
 export function toTextLine(row: Row): TextLine {
@@ -39,13 +40,13 @@ export function toTextLine(row: Row): TextLine {
   };
 }
 
-/** The number or bullet that the line begins with, when text follows at some distance. */
+/** The marker that the line begins with, when text follows at some distance. */
 function lineMarker([first, second]: readonly Word[]): ListMarker | null {
   if (!first || !second || second.x0 - first.x1 < MARKER_GAP * first.sizePt) return null;
   return parseListMarker(first.text);
 }
 
-/** Size of most of the line's characters. */
+/** Type size of most of the line's characters, pt. */
 function mainSize(words: readonly Word[]): number {
   const characters = new Map<number, number>();
   for (const word of words) characters.set(word.sizePt, (characters.get(word.sizePt) ?? 0) + word.text.length);
@@ -60,7 +61,7 @@ export function lineText(line: TextLine): string {
   return line.words.map((word) => word.text).join(' ');
 }
 
-/** The tag of the block that has most of the words: the number of a list's item may have one of its own. */
+/** The tag of the block that has most of the characters: the number of a list item may have one of its own. */
 function mainTag(words: readonly Word[]): Tag | undefined {
   const counts = new Map<number, { tag: Tag; count: number }>();
   for (const { tag, text } of words) {

@@ -2,24 +2,24 @@ import type { DocumentMeta, SourceDocument } from '../../../document/block.js';
 import type { ReportBuilder } from '../../../report.js';
 import type { PageDraft } from '../page/page-layout.js';
 import type { Word } from '../text/word.js';
-import { Anchors } from './inline/anchors.js';
-import { baseStyle, wordsOf } from './inline/base-style.js';
-import { flowingSets } from './sections/column-sets.js';
-import { DocumentBuilder } from './document-builder.js';
 import { findFootnotes } from './blocks/footnotes.js';
 import { HeadingLevels, type OutlineLevels } from './blocks/heading-levels.js';
-import { planHeads } from './sections/header-footer-plan.js';
-import type { TextContext } from './inline/inline-text.js';
-import { joinDrafts } from './join-drafts.js';
 import { listItems } from './blocks/list-items.js';
-import { pageRuns, type PageRun } from './sections/page-geometry.js';
-import type { PageResult } from './page-result.js';
+import { DocumentBuilder } from './document-builder.js';
+import { Anchors } from './inline/anchors.js';
+import { baseStyle, wordsOf } from './inline/base-style.js';
+import type { TextContext } from './inline/inline-text.js';
 import { Vocabulary } from './inline/vocabulary.js';
+import { joinDrafts } from './join-drafts.js';
+import type { PageResult } from './page-result.js';
+import { flowingSets } from './sections/column-sets.js';
+import { planHeadersAndFooters } from './sections/header-footer-plan.js';
+import { pageRuns, type PageRun } from './sections/page-geometry.js';
 
-/** A page whose text ends above this share of its height is meant to end there. */
+/** A page whose text ends above this share of its height ends on purpose. */
 const SHORT_PAGE = 0.72;
 
-/** Makes a document of the pages that have been read. */
+/** Makes a document of the pages that have been read; reports how many words, tables and pictures it has. */
 export function buildDocument(
   pages: readonly PageResult[],
   meta: DocumentMeta,
@@ -37,7 +37,7 @@ export function buildDocument(
   const builder = new DocumentBuilder({
     pages: new Map(pages.map((page) => [page.page, page])),
     runs,
-    heads: planHeads(pages, text, report),
+    headersAndFooters: planHeadersAndFooters(pages, text, report),
     headings: new HeadingLevels(
       drafts.filter((draft) => draft.type === 'paragraph'),
       base,
@@ -57,7 +57,7 @@ export function buildDocument(
   return { meta: { ...meta, defaultStyle, page: runs[0]?.geometry }, blocks };
 }
 
-/** Pages that begin anew: the page before ends early, and no paragraph runs on. */
+/** Numbers of the pages that begin anew: the page before ends early, and no paragraph runs on. */
 function pageBreaks(pages: readonly PageResult[], drafts: readonly PageDraft[], runs: readonly PageRun[]): Set<number> {
   const whole = new Set(drafts);
   const breaks = new Set<number>();

@@ -17,21 +17,21 @@ import type { Anchors } from './inline/anchors.js';
 import { inlineText, type TextContext } from './inline/inline-text.js';
 import type { PageResult } from './page-result.js';
 import { columnSetKey } from './sections/column-sets.js';
-import type { HeadsPlan } from './sections/header-footer-plan.js';
+import type { HeaderFooterPlan } from './sections/header-footer-plan.js';
 import type { PageRun } from './sections/page-geometry.js';
 
 export interface BuilderSettings {
   readonly pages: ReadonlyMap<number, PageResult>;
   readonly runs: readonly PageRun[];
-  readonly heads: HeadsPlan;
+  readonly headersAndFooters: HeaderFooterPlan;
   readonly headings: HeadingLevels;
   readonly items: ReadonlyMap<PageDraft, ListMarker>;
   readonly footnotes: Footnotes;
   readonly anchors: Anchors;
   readonly text: TextContext;
-  /** Pages whose first draft begins a paragraph and follows white space: they stay pages. */
+  /** Numbers of pages that begin with a page break: the page before ends early, and no paragraph runs on. */
   readonly breaks: ReadonlySet<number>;
-  /** Sets of columns that text flows through; others are things side by side. */
+  /** Keys of the sets of columns that text flows through; what stands in others is side by side. */
   readonly flows: ReadonlySet<string>;
 }
 
@@ -46,15 +46,15 @@ const MAX_TITLE_CHARACTERS = 200;
 const MAX_TITLE_GAP_PT = 24;
 const ONE_COLUMN = { count: 1, gapPt: 0 } as const;
 
-/** Puts the drafts of all pages together to the blocks of a document. */
+/** Puts the drafts of all pages together as the blocks of a document. */
 export class DocumentBuilder {
   readonly #settings: BuilderSettings;
   readonly #blocks: Block[] = [];
   readonly #lists: ListBuilder;
-  /** Builds what stands within a column. */
+  /** It builds what stands within one column of a page. */
   readonly #isNested: boolean;
   #page: number;
-  /** Foot of the draft before, on the same page. */
+  /** Foot of the draft before on the same page, page coordinates. */
   #bottom = 0;
   #columns: { readonly count: number; readonly gapPt: number } = ONE_COLUMN;
 
@@ -71,10 +71,10 @@ export class DocumentBuilder {
       const next = drafts[index + 1];
       this.#bottom = index > 0 && drafts[index - 1].page === draft.page ? drafts[index - 1].y1 : draft.y0;
       this.#turnPage(draft);
-      const beside = this.#isNested ? 0 : sideBySide(drafts, index, this.#settings.flows);
-      if (beside > 0) {
-        this.#beside(drafts.slice(index, index + beside));
-        index += beside - 1;
+      const count = this.#isNested ? 0 : sideBySideCount(drafts, index, this.#settings.flows);
+      if (count > 0) {
+        this.#sideBySide(drafts.slice(index, index + count));
+        index += count - 1;
         continue;
       }
       this.#setColumns(draft);
@@ -102,10 +102,10 @@ export class DocumentBuilder {
   /** Begins a section with the page's geometry where that changes, and a page where the source's pages stay apart. */
   #turnPage({ page }: PageDraft): void {
     if (page <= this.#page) return;
-    const { runs, heads, breaks } = this.#settings;
+    const { runs, headersAndFooters, breaks } = this.#settings;
     const isNew = (first: number) => first <= page && first > this.#page;
     const run = runs.findLast(({ first }) => isNew(first));
-    const changed = [...heads.keys()].findLast(isNew);
+    const changed = [...headersAndFooters.keys()].findLast(isNew);
     const isFirst = this.#page === 0;
     this.#page = page;
     const isBreak = !isFirst && (run !== undefined || breaks.has(page));
@@ -113,21 +113,22 @@ export class DocumentBuilder {
     this.#lists.close();
     if (isBreak) this.#blocks.push(make.pageBreak());
     if (!run && changed === undefined) return;
-    const own = changed === undefined ? {} : heads.get(changed);
+    const own = changed === undefined ? {} : headersAndFooters.get(changed);
     this.#blocks.push({ type: 'section', ...(run ? { page: run.geometry } : {}), ...own });
   }
 
+  /** Begins a section where the number of columns changes. */
   #setColumns({ column }: PageDraft): void {
     if (this.#isNested) return;
-    const wanted = column ? { count: column.count, gapPt: Math.round(column.gapPt) } : ONE_COLUMN;
-    if (wanted.count === this.#columns.count) return;
+    const columns = column ? { count: column.count, gapPt: Math.round(column.gapPt) } : ONE_COLUMN;
+    if (columns.count === this.#columns.count) return;
     this.#lists.close();
-    this.#columns = wanted;
-    this.#blocks.push({ type: 'section', columns: wanted });
+    this.#columns = columns;
+    this.#blocks.push({ type: 'section', columns });
   }
 
   /** Columns that no text flows through become the cells of a table without rules. */
-  #beside(drafts: readonly PageDraft[]): void {
+  #sideBySide(drafts: readonly PageDraft[]): void {
     this.#setColumns({ ...drafts[0], column: null });
     this.#lists.close();
     const count = Math.max(...drafts.map(({ column }) => (column?.index ?? 0) + 1));
@@ -194,14 +195,14 @@ export class DocumentBuilder {
       ...(align && align !== 'justify' ? { align } : {}),
       ...(spaceBeforePt === undefined ? {} : { spaceBeforePt }),
     };
-    // The style of a heading has a size of its own, so its text says its size even where it is the document's.
+    // The style of a heading has a size of its own, so its text states its size even where it is the document's.
     const own = { ...text, base: { ...text.base, sizePt: 0 } };
     const children = [...this.#anchors(draft), ...draftInlines(draft, own).map(explicitWeight)];
     return make.heading(level, children, { style: Object.keys(style).length > 0 ? style : undefined });
   }
 
   #table(draft: TableDraft, captionDraft: ParagraphDraft | null): void {
-    if (!captionDraft) this.#parkBelow(draft);
+    if (!captionDraft) this.#spaceBeforeTable(draft);
     const { text, pages } = this.#settings;
     const caption = captionDraft ? [...this.#anchors(captionDraft), ...draftInlines(captionDraft, text)] : undefined;
     // Areas stand under the cells of their own page only.
@@ -221,7 +222,7 @@ export class DocumentBuilder {
     this.#labels(draft);
   }
 
-  /** The words of a drawing, which its picture shows, as one small paragraph: to be found, read out and edited. */
+  /** The words of a drawing as one small paragraph below its picture, so that they can be found, read out and edited. */
   #labels({ labels }: ImageDraft): void {
     if (labels.length === 0) return;
     const { text } = this.#settings;
@@ -230,8 +231,11 @@ export class DocumentBuilder {
     this.#blocks.push(make.paragraph(children, { align: 'center', spaceAfterPt: LABEL_SPACE_PT }));
   }
 
-  /** Tables have no white space of their own: the paragraph above gets what there is. A short one close by stays with it. */
-  #parkBelow(draft: TableDraft): void {
+  /**
+   * Tables have no white space of their own, so the paragraph above gets what there is. A short one close by, which may be
+   * the table's title, stays with it.
+   */
+  #spaceBeforeTable(draft: TableDraft): void {
     this.#lists.close();
     const last = this.#blocks.at(-1);
     const gapPt = Math.round(Math.min(draft.y0 - this.#bottom, MAX_SPACE_PT));
@@ -248,7 +252,7 @@ export class DocumentBuilder {
     this.#blocks[this.#blocks.length - 1] = { ...last, style };
   }
 
-  /** Adds a block that ends all lists, and the notes that its text refers to. */
+  /** Adds a block, which ends all lists, and the notes that its text refers to. */
   #add(block: Block, text: ParagraphDraft | null): void {
     this.#lists.close();
     this.#blocks.push(block);
@@ -280,8 +284,8 @@ export class DocumentBuilder {
   }
 }
 
-/** How many of the drafts from here on stand in columns of one set that no text flows through. */
-function sideBySide(drafts: readonly PageDraft[], from: number, flows: ReadonlySet<string>): number {
+/** How many drafts from `from` on stand in columns of one set that no text flows through. */
+function sideBySideCount(drafts: readonly PageDraft[], from: number, flows: ReadonlySet<string>): number {
   const key = columnSetKey(drafts[from]);
   if (!key || flows.has(key)) return 0;
   const end = drafts.findIndex((draft, index) => index > from && columnSetKey(draft) !== key);
@@ -292,7 +296,7 @@ function spaceAbove({ spaceBeforePt }: ParagraphDraft): ParagraphStyle | undefin
   return spaceBeforePt ? { spaceBeforePt: Math.round(Math.min(spaceBeforePt, MAX_SPACE_PT)) } : undefined;
 }
 
-/** Headings are bold by their style: type that is not says so. */
+/** Headings are bold by their style, so text that isn't states it. */
 function explicitWeight(inline: Inline): Inline {
   return inline.type === 'text' && !inline.style?.strong
     ? { ...inline, style: { ...inline.style, strong: false } }
@@ -305,7 +309,7 @@ function asLabel(inline: Inline): Inline {
     : inline;
 }
 
-/** Notes have the size of their style. */
+/** Notes take their size from their style. */
 function withoutSize(inline: Inline): Inline {
   if (inline.type !== 'text' || inline.style?.sizePt === undefined) return inline;
   const { sizePt: _, ...style } = inline.style;

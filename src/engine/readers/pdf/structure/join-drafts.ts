@@ -6,15 +6,16 @@ import { isBoldLine, lineText } from '../paragraph/text-line.js';
 
 const SENTENCE_END = /[.!?:][\])"'”’»]*\d{0,3}$/;
 const GOES_ON = /^[\p{Ll}(]/u;
-/** Shares of the measure that the last line of an open paragraph may leave free. */
+/** Shares of the measure that the last line of a paragraph that goes on may leave free: before a lower-case word, before others. */
 const REACHES_END = 0.22;
 const IS_FULL = 0.1;
 const MIN_CHARACTERS = 24;
+/** How far off an edge of the paragraph its next part may begin, as a share of the type size. */
 const EDGE = 0.6;
 
 /**
- * Makes paragraphs and tagged tables whole that the end of a column or a page cut in two. Pictures and tables that stand between the
- * halves come after the paragraph.
+ * Joins paragraphs and tagged tables that the end of a column or a page cut in two. Pictures and tables that stand between
+ * the halves come after the paragraph.
  */
 export function joinDrafts(drafts: readonly PageDraft[]): PageDraft[] {
   const joined: PageDraft[] = [];

@@ -6,7 +6,7 @@ const MAX_WIDTH_PT = 260;
 const MAX_DISTANCE_PT = 40;
 const MIN_SHARE = 0.6;
 
-/** Adds the column of names that stands to the left of a drawn grid, outside of its rules. */
+/** Adds the stub, the column of row headings that stands to the left of a drawn grid, outside of its rules. */
 export function addStub(table: TableGrid, segments: readonly Segment[]): { table: TableGrid; rest: Segment[] } {
   const none = { table, rest: [...segments] };
   const beside = segments.filter(

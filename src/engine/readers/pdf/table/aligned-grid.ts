@@ -9,7 +9,7 @@ import { ruledHeadings } from './span-rules.js';
 import { splitAtGaps } from './split-at-gaps.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 
-/** Room beside the first and the last column, as there is between columns. */
+/** Padding beside the first and the last column, as there is between columns. */
 const EDGE_PT = 3;
 
 type Interval = Pick<Box, 'x0' | 'x1'>;

@@ -8,18 +8,20 @@ import { columnGaps, type ColumnGap } from './find-columns.js';
 import { wholeRules } from './grid-lines.js';
 import type { TableGrid } from './table-grid.js';
 
-/** Single lines among a table's rows: wrapped cells, headings of sections. */
+/** Lines of one segment among a table's rows at most: wrapped cells, headings of sections. */
 const MAX_SINGLE_ROWS = 3;
+/** From baseline to baseline within a table, as a multiple of the type size. */
 const MAX_STEP = 4;
 const MIN_ROWS = 3;
+/** Lengths of rules as shares of the zone's width; shorter ones may stand under headings of several columns. */
 const LONG_RULE = 0.6;
-/** Of the zone's width: shorter rules may stand under headings of several columns. */
 const WHOLE_RULE = 0.9;
+/** How far above a zone its top rule may stand. */
 const TOP_RULE_PT = 70;
 const MIN_NUMERIC = 0.5;
 const MIN_SHAPES = 2;
 
-/** Tables that nothing but the alignment of their cells shows, in the order of the rows round them. */
+/** The rows with tables in the place of those whose cells line up, though no rules are drawn round them. */
 export function alignedTables(
   rows: readonly Row[],
   rulings: readonly Ruling[],

@@ -1,6 +1,6 @@
 import type { Row } from '../text/row.js';
 
-/** Free stretches between columns, pt and as a share of the type size. */
+/** Least width of a free stretch between columns: pt, and as a share of the type size. */
 const MIN_GAP_PT = 1.5;
 const MIN_GAP = 0.15;
 /** Rows that may run across a gap, such as spanning headings. */

@@ -1,7 +1,7 @@
 import type { Ruling } from '../content/page-content.js';
 import type { Box } from '../geometry/box.js';
 
-/** A line along one axis: where it lies on the other axis, and from where to where it runs. */
+/** A line along one axis: its place on the other axis, and from where to where it runs, pt. */
 export interface GridLine {
   readonly at: number;
   readonly from: number;

@@ -3,6 +3,7 @@ import type { GridCell } from './table-grid.js';
 import { valueCount } from './value-count.js';
 
 const MAX_HEADER_ROWS = 4;
+/** Share of the rows that may be header rows. */
 const HEADER_SHARE = 0.4;
 
 /**

@@ -3,15 +3,16 @@ import { boundsOf } from '../geometry/box.js';
 import { isNumberText } from '../text/number-text.js';
 import type { GridCell } from './table-grid.js';
 
-/** Steps between baselines as shares of the type size. */
+/** Step between the baselines of lines in one cell at most, as a multiple of the type size. */
 const CLOSE_STEP = 1.35;
+/** How much wider than steps within cells those between rows are. */
 const WIDER = 1.25;
 const MAX_HEADING_LINES = 7;
 const CONTINUED = /^[\p{Ll}(–-]/u;
 
 type Line = readonly GridCell[];
 
-/** Joins the lines of cells that take more than one: what is left is one entry for each row of the table. */
+/** Joins the lines of wrapped cells, so that one entry is left for each row of the table. */
 export function mergeWrappedRows(lines: readonly Line[], rulings: readonly Ruling[]): Line[] {
   const limit = stepWithinRow(lines);
   const heading = headingLines(lines, rulings);
@@ -56,8 +57,8 @@ function isRuledAcross(above: Line, below: Line, rulings: readonly Ruling[]): bo
 }
 
 /**
- * Where rows stand further apart than the lines within a cell do, the distance tells them apart; `null` where all
- * lines stand equally far from one another.
+ * The step that parts rows from lines within a cell, as a multiple of the type size; `null` where all lines stand equally
+ * far from one another.
  */
 function stepWithinRow(lines: readonly Line[]): number | null {
   const steps = lines.slice(1).map((line, index) => stepBetween(lines[index], line));

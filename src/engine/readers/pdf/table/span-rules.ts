@@ -13,8 +13,8 @@ const MAX_STEP = 1.5;
 const BELOW = 0.3;
 
 /**
- * Headings over several columns, each with the rule below it, which tells over which: lines in the width of a rule that
- * is shorter than the table and stands above other headings, above the first row of values.
+ * Headings over several columns, each with the rule below it, which is as wide as those columns: lines in the width of a
+ * rule that is shorter than the table and stands above other headings, above the first row of values.
  */
 export function ruledHeadings(rows: readonly Row[], rulings: readonly Ruling[]): ReadonlyMap<Segment, Box> {
   const { x0, x1 } = boundsOf(rows);

@@ -2,6 +2,7 @@ import type { Color } from '../../../document/style.js';
 import type { Box } from '../geometry/box.js';
 import type { Segment } from '../text/word.js';
 
+/** A cell of a table found on a page; rows and columns count from 0. */
 export interface GridCell {
   readonly column: number;
   readonly columnSpan: number;
@@ -11,7 +12,7 @@ export interface GridCell {
   readonly box: Box;
 }
 
-/** A table found on a page: its cells, row by row. Cells that others span over are left out. */
+/** A table found on a page: its cells, row by row, without those that others span. */
 export interface TableGrid extends Box {
   readonly rows: readonly (readonly GridCell[])[];
   /** Edges of the columns, from left to right: one more than there are columns. */
@@ -23,7 +24,7 @@ export interface TableGrid extends Box {
   readonly notes: readonly Segment[];
   /** `all`: rules round the cells; `rows`: between rows only; `none`. */
   readonly rules: 'all' | 'rows' | 'none';
-  /** Which rows of the structure tree's table these are, where it told them. */
+  /** Which rows of a table of the structure tree these are, where it is one. */
   readonly taggedRows?: { readonly first: number; readonly last: number };
   /** Colour of the rules, where there are any. */
   readonly ruleColor?: Color;

@@ -19,7 +19,7 @@ interface CellWords {
   readonly words: Word[];
 }
 
-/** Tables as the structure tree has them, and the words that are part of none. */
+/** The tables of the structure tree, and the words that are a part of none. */
 export function taggedTables(
   words: readonly Word[],
   rulings: readonly Ruling[],
@@ -49,7 +49,7 @@ function cellsOf(words: readonly Word[]): CellWords[] {
   return [...cells.values()];
 }
 
-/** `null` where the cells don't stand side by side in the order of the tree. */
+/** A table of the page; `null` where its cells don't stand side by side in the order of the tree. */
 function toGrid(cells: readonly CellWords[], rulings: readonly Ruling[]): TableGrid | null {
   const edges = columnEdges(cells, rulings);
   if (!edges) return null;
@@ -121,7 +121,7 @@ function columnBounds(cells: readonly CellWords[]): Interval[] {
   return bounds;
 }
 
-/** The heading that a table has again on its next page is furniture. */
+/** Whether a word is of the heading that is repeated over the table's part on a further page, as an artifact. */
 function isRepeatedHeading(word: Word, { x0, x1, y0, headerRows }: TableGrid): boolean {
   if (word.markedContent !== ARTIFACT || headerRows > 0) return false;
   return word.x0 > x0 - EDGE_PT && word.x1 < x1 + EDGE_PT && word.y < y0 && word.y > y0 - HEADING_REACH * word.sizePt;

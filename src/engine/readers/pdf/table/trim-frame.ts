@@ -1,7 +1,7 @@
 import type { Segment } from '../text/word.js';
 import type { GridCell, TableGrid } from './table-grid.js';
 
-/** Takes rows that are one cell across the whole table off its top and its foot: a caption and notes in the same frame. */
+/** Makes caption and notes of rows at the table's top and foot that are one cell across it, in the same frame. */
 export function trimFrame(table: TableGrid): TableGrid {
   const columns = table.columnEdges.length - 1;
   const rows = [...table.rows];

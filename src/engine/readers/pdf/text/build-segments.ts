@@ -1,20 +1,23 @@
 import { splitAtLeader } from './split-at-leader.js';
 import { toSegment, type Segment, type Word } from './word.js';
 
-/** Shares of the type size. */
+/** Distances as shares of the type size. */
 const BASELINE_TOLERANCE = 0.2;
 const NORMAL_SPACE = 0.28;
+/** Gaps that part segments: at least, at most, and beyond the space characters in them. */
 const MIN_SPLIT = 0.75;
 const MAX_SPLIT = 1.15;
 const SPACED_SPLIT = 1;
-/** Rows of space characters stand for a tab. */
+/** Gap of space characters that stand for a tab. */
 const TYPED_TAB = 1.8;
+/** Size of superscripts and subscripts, and how far from what they belong to they may stand. */
 const SCRIPT_SIZE = 0.85;
 const SCRIPT_REACH = 0.7;
 const SCRIPT_GAP = 0.35;
 /** The mark of a note may stand further from the note's text. */
 const NOTE_GAP = 1.2;
 const NOTE_MARK = /^(?:\d{1,3}|[a-z*†‡§¶])$/;
+/** Height of a step of the index by which neighbours are found. */
 const HEIGHT_STEP_PT = 24;
 
 /**
@@ -70,30 +73,30 @@ function usualSpace(row: readonly Word[]): number {
   return gaps[gaps.length >> 1] ?? NORMAL_SPACE;
 }
 
-/** Raised and lowered words in smaller type join the segment that they touch. */
+/** Joins superscripts and subscripts to the segment that they touch. */
 function attachScripts(segments: readonly Segment[]): Segment[] {
   const rowsOf = segmentsByHeight(segments);
-  const guests = new Map<Segment, Segment[]>();
-  const moved = new Set<Segment>();
+  const scriptsOf = new Map<Segment, Segment[]>();
+  const joined = new Set<Segment>();
   for (const script of segments) {
-    const host = [-1, 0, 1]
+    const base = [-1, 0, 1]
       .flatMap((step) => rowsOf.get(heightStep(script) + step) ?? [])
       .find((other) => isScriptOf(script, other));
-    if (!host || moved.has(host)) continue;
-    moved.add(script);
-    guests.set(host, [...(guests.get(host) ?? []), script]);
+    if (!base || joined.has(base)) continue;
+    joined.add(script);
+    scriptsOf.set(base, [...(scriptsOf.get(base) ?? []), script]);
   }
   return segments
-    .filter((segment) => !moved.has(segment))
+    .filter((segment) => !joined.has(segment))
     .map((segment) => {
-      const scripts = guestsOf(segment, guests);
+      const scripts = allScripts(segment, scriptsOf);
       return scripts.length === 0 ? segment : joinSegments([segment, ...scripts]);
     });
 }
 
 /** The scripts of a segment, and theirs. */
-function guestsOf(segment: Segment, guests: ReadonlyMap<Segment, readonly Segment[]>): Segment[] {
-  return (guests.get(segment) ?? []).flatMap((guest) => [guest, ...guestsOf(guest, guests)]);
+function allScripts(segment: Segment, scriptsOf: ReadonlyMap<Segment, readonly Segment[]>): Segment[] {
+  return (scriptsOf.get(segment) ?? []).flatMap((script) => [script, ...allScripts(script, scriptsOf)]);
 }
 
 /** One segment of the words of several, from left to right. */
@@ -102,31 +105,31 @@ export function joinSegments(segments: readonly Segment[]): Segment {
   return toSegment(segments.flatMap((segment) => segment.words).sort((a, b) => a.x0 - b.x0));
 }
 
-function isScriptOf(script: Segment, host: Segment): boolean {
-  if (script.sizePt > SCRIPT_SIZE * host.sizePt) return false;
-  if (Math.abs(script.y - host.y) > SCRIPT_REACH * host.sizePt) return false;
-  if (isNoteMark(script, host)) return true;
-  const reach = SCRIPT_GAP * host.sizePt;
-  const touches = host.words.some(
+function isScriptOf(script: Segment, base: Segment): boolean {
+  if (script.sizePt > SCRIPT_SIZE * base.sizePt) return false;
+  if (Math.abs(script.y - base.y) > SCRIPT_REACH * base.sizePt) return false;
+  if (isNoteMark(script, base)) return true;
+  const reach = SCRIPT_GAP * base.sizePt;
+  const touches = base.words.some(
     (word) => Math.abs(script.x0 - word.x1) <= reach || Math.abs(word.x0 - script.x1) <= reach,
   );
-  const overlaps = host.words.some((word) => script.x0 < word.x1 - reach && script.x1 > word.x0 + reach);
+  const overlaps = base.words.some((word) => script.x0 < word.x1 - reach && script.x1 > word.x0 + reach);
   return touches && !overlaps;
 }
 
-function isNoteMark(script: Segment, host: Segment): boolean {
-  const gap = host.x0 - script.x1;
+function isNoteMark(script: Segment, base: Segment): boolean {
+  const gap = base.x0 - script.x1;
   const [mark] = script.words;
   return (
     script.words.length === 1 &&
     NOTE_MARK.test(mark.text) &&
-    script.y < host.y &&
+    script.y < base.y &&
     gap >= 0 &&
-    gap <= NOTE_GAP * host.sizePt
+    gap <= NOTE_GAP * base.sizePt
   );
 }
 
-/** Segments by the height they stand at, to find neighbours without looking at all. */
+/** Segments by their height in steps, to find neighbours without a look at all of them. */
 function segmentsByHeight(segments: readonly Segment[]): Map<number, Segment[]> {
   const found = new Map<number, Segment[]>();
   for (const segment of segments) {

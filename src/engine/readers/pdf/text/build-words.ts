@@ -3,12 +3,15 @@ import type { Glyph } from '../content/page-content.js';
 import { readingOrder } from './direction.js';
 import { typeBottom, typeTop, type Word, type WordPiece } from './word.js';
 
-/** Gaps as shares of the type size. */
+/** Gaps that part words, as shares of the type size. */
 const WORD_GAP = 0.12;
-/** In text that spaces its words with characters a gap is more likely kerning. */
+/** In text that spaces its words with characters: there a gap is more likely kerning. */
 const TYPED_WORD_GAP = 0.18;
-const TYPED_SPACE_SHARE = 0.06;
+/** Beside a space character. */
 const SPACED_WORD_GAP = 0.06;
+/** Share of space characters from which on text spaces its words with them. */
+const TYPED_SPACE_SHARE = 0.06;
+/** How far glyphs of one word may overlap and stand off its baseline, as shares of the type size. */
 const OVERLAP = 0.4;
 const BASELINE_SHIFT = 0.08;
 const SCRIPT_SHIFT = 0.6;
@@ -46,13 +49,13 @@ export function buildWords(glyphs: readonly Glyph[]): Word[] {
   return words;
 }
 
-/** For each glyph whether the stretch of line that it is painted in parts its words by space characters. */
+/** For each glyph whether the part of a line that it is painted with spaces its words with characters. */
 function typedSpaces(glyphs: readonly Glyph[]): boolean[] {
   const typed: boolean[] = [];
   for (let start = 0; start < glyphs.length;) {
     let end = start + 1;
     let spaces = glyphs[start].text === ' ' ? 1 : 0;
-    for (; end < glyphs.length && isSameStretch(glyphs[end - 1], glyphs[end]); end++)
+    for (; end < glyphs.length && isSameLine(glyphs[end - 1], glyphs[end]); end++)
       if (glyphs[end].text === ' ') spaces++;
     const isTyped = spaces > TYPED_SPACE_SHARE * (end - start);
     for (; start < end; start++) typed.push(isTyped);
@@ -60,7 +63,7 @@ function typedSpaces(glyphs: readonly Glyph[]): boolean[] {
   return typed;
 }
 
-function isSameStretch(previous: Glyph, glyph: Glyph): boolean {
+function isSameLine(previous: Glyph, glyph: Glyph): boolean {
   const reach = 3 * glyph.style.sizePt;
   return Math.abs(glyph.y - previous.y) < 1 && Math.abs(glyph.x - previous.x - previous.width) < reach;
 }
@@ -80,7 +83,7 @@ function isOnLine(previous: Glyph, glyph: Glyph, size: number): boolean {
   return smaller <= SCRIPT_SIZE * size && shift <= SCRIPT_SHIFT * size;
 }
 
-/** From the end of one glyph to the start of the next, the way they are read. Letter-space is no gap. */
+/** From the end of one glyph to the start of the next in reading direction, pt; letter-space is no gap. */
 function gapBetween(previous: Glyph, glyph: Glyph): number {
   const onward = glyph.x - (previous.x + previous.width) - Math.max(0, previous.letterSpace);
   if (!hasRightToLeft(glyph.text) && !hasRightToLeft(previous.text)) return onward;
@@ -107,7 +110,7 @@ function toWord(glyphs: readonly Glyph[], spaceBeforePt: number, order: number):
   };
 }
 
-/** Clusters of a base and its marks, from left to right, then as they are read. */
+/** Glyphs in reading order: clusters of a base and its marks are sorted from left to right, then reordered. */
 function logicalOrder(glyphs: readonly Glyph[]): Glyph[] {
   const clusters: Glyph[][] = [];
   for (const glyph of glyphs) {

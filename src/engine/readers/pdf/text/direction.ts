@@ -3,9 +3,10 @@ import { hasRightToLeft } from '../../../document/right-to-left.js';
 const LETTER = /\p{L}/u;
 const NUMBER = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 
-/** Class of a glyph's text for putting it in order (UAX #9, much simplified). */
+/** Class of a text for putting it in order: a simplification of the bidirectional classes of UAX #9. */
 export type Direction = 'left' | 'right' | 'number' | 'neutral';
 
+/** Class of the first kind found in a text: numbers, right-to-left letters, other letters. */
 export function directionOf(text: string): Direction {
   if (NUMBER.test(text)) return 'number';
   if (hasRightToLeft(text)) return 'right';
@@ -18,8 +19,8 @@ export function isMostlyRightToLeft(words: readonly { readonly text: string }[])
 }
 
 /**
- * Things that stand from left to right on a line, in the order in which they are read. In a line that is mostly right
- * to left everything turns round but runs of Latin and numbers; else only the runs that go right to left do.
+ * Puts what stands on a line from left to right into the order in which it is read. In a line that is mostly right to
+ * left everything is reversed but runs of Latin and numbers; in others only the runs from right to left are.
  */
 export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   const directions = items.map((item) => directionOf(textOf(item)));
@@ -32,12 +33,12 @@ export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string
 }
 
 /** Reverses each run of the given directions; what is neutral belongs to a run when it stands within one. */
-function reverseRuns<T>(items: T[], directions: readonly Direction[], turned: readonly Direction[]): T[] {
+function reverseRuns<T>(items: T[], directions: readonly Direction[], reversed: readonly Direction[]): T[] {
   for (let start = 0; start < items.length; start++) {
-    if (!turned.includes(directions[start])) continue;
+    if (!reversed.includes(directions[start])) continue;
     let end = start;
-    for (let i = start; i < items.length && (turned.includes(directions[i]) || directions[i] === 'neutral'); i++)
-      if (turned.includes(directions[i])) end = i;
+    for (let i = start; i < items.length && (reversed.includes(directions[i]) || directions[i] === 'neutral'); i++)
+      if (reversed.includes(directions[i])) end = i;
     items.splice(start, end - start + 1, ...items.slice(start, end + 1).toReversed());
     start = end;
   }

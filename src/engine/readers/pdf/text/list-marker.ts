@@ -2,27 +2,29 @@ import type { ListNumbering } from '../../../document/block.js';
 import { romanValue } from '../../../document/roman-numeral.js';
 import type { Segment } from './word.js';
 
-/** What stands before the text of a list's item. */
+/** The marker of a list item: a bullet, a number or a letter. */
 export interface ListMarker {
   /** As the page shows it. */
   readonly text: string;
   /** `null` for bullets. */
   readonly numbering: ListNumbering | null;
+  /** Its number in the list; 0 for bullets. */
   readonly value: number;
-  /** What stands round the number: items of one list agree in it. */
+  /** The marker with `#` for its number; a bullet itself. The same for all items of one list. */
   readonly pattern: string;
 }
 
 const BULLET = /^[•●○◦▪▫■□◻◼◆◇❖➢➤▶►‣⁃∙·✓✔✗✘☐☑☒\u2023\u25aa\u25cf\uf000-\uf0ff–—*-]$/u;
-/** Boxes to be ticked, ticked or not: items of one list. */
+/** Check boxes, ticked or not, are items of one list. */
 const BOX = /^[☐☑☒]$/;
 const NUMBER = /^([([]?)(\d{1,3}|[a-z]|[A-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)\]]{1,2})$/;
 
+/** Whether a segment is nothing but a marker. */
 export function isListMarker(segment: Segment): boolean {
   return segment.words.length === 1 && parseListMarker(segment.words[0].text) !== null;
 }
 
-/** The marker that a word is, if it can be one. */
+/** The marker that a word may be; `null` for other words. */
 export function parseListMarker(word: string): ListMarker | null {
   if (BULLET.test(word)) return { text: word, numbering: null, value: 0, pattern: BOX.test(word) ? '☐' : word };
   const match = NUMBER.exec(word);
@@ -32,7 +34,7 @@ export function parseListMarker(word: string): ListMarker | null {
   if (/^\d/.test(number)) return { text: word, numbering: 'decimal', value: Number(number), pattern };
   const isUpper = number === number.toUpperCase();
   const lower = number.toLowerCase();
-  // A lone i is taken for the roman number, v and x for letters: lists begin with i, and hardly ever reach v.
+  // A lone i is taken for the Roman number, v and x for letters: lists begin with i, and hardly ever reach v.
   if (lower.length > 1 || lower === 'i') {
     const value = romanNumber(lower);
     return value === null ? null : { text: word, numbering: isUpper ? 'upper-roman' : 'lower-roman', value, pattern };
@@ -72,11 +74,11 @@ export function asNextMarker(
   last: { readonly numbering: ListNumbering | null; readonly lastValue: number },
 ): ListMarker | null {
   if (marker.numbering === null || last.numbering === null) return marker.numbering === last.numbering ? marker : null;
-  const wanted = last.lastValue + 1;
-  if (marker.numbering === last.numbering) return marker.value === wanted ? marker : null;
+  const next = last.lastValue + 1;
+  if (marker.numbering === last.numbering) return marker.value === next ? marker : null;
   const letter = marker.text.replace(/[^a-zA-Z]/g, '').toLowerCase();
-  const isLetterNext = last.numbering.endsWith('alpha') && letter.length === 1 && letter.charCodeAt(0) - 96 === wanted;
-  const isRomanNext = last.numbering.endsWith('roman') && romanNumber(letter) === wanted;
+  const isLetterNext = last.numbering.endsWith('alpha') && letter.length === 1 && letter.charCodeAt(0) - 96 === next;
+  const isRomanNext = last.numbering.endsWith('roman') && romanNumber(letter) === next;
   const isSameCase = marker.numbering.slice(0, 5) === last.numbering.slice(0, 5);
-  return isSameCase && (isLetterNext || isRomanNext) ? { ...marker, numbering: last.numbering, value: wanted } : null;
+  return isSameCase && (isLetterNext || isRomanNext) ? { ...marker, numbering: last.numbering, value: next } : null;
 }

@@ -7,7 +7,7 @@ const MIN_LONE_DOTS = 4;
 
 /**
  * Takes the dots out of `Chapter one ........ 7`: two segments are left, the second of which has a leader. Dots with
- * nothing after them stay, being all there is.
+ * nothing before or after them stay.
  */
 export function splitAtLeader(segment: Segment): Segment[] {
   const words = segment.words.flatMap(detach);
@@ -27,7 +27,7 @@ export function splitAtLeader(segment: Segment): Segment[] {
     .map((part) => ({ ...toSegment(part.words), ...(part.hasLeader ? { hasLeader: true } : {}) }));
 }
 
-/** Words of the leader that begins here; 0 where there is none. */
+/** How many words the leader takes that begins at `from`; 0 where there is none. */
 function leaderLength(words: readonly Word[], from: number): number {
   let to = from;
   while (to < words.length && (LEADER.test(words[to].text) || DOT.test(words[to].text))) to++;
@@ -39,11 +39,11 @@ function leaderLength(words: readonly Word[], from: number): number {
 function detach(word: Word): Word[] {
   const match = TRAILING_LEADER.exec(word.text);
   if (!match || word.pieces.length > 1) return [word];
-  const [, head, dots] = match;
-  const split = word.x0 + ((word.x1 - word.x0) * head.length) / word.text.length;
+  const [, text, dots] = match;
+  const split = word.x0 + ((word.x1 - word.x0) * text.length) / word.text.length;
   const [piece] = word.pieces;
   return [
-    { ...word, text: head, pieces: [{ ...piece, text: head }], x1: split },
+    { ...word, text, pieces: [{ ...piece, text }], x1: split },
     { ...word, text: dots, pieces: [{ ...piece, text: dots }], x0: split, spaceBeforePt: 0 },
   ];
 }

@@ -1,9 +1,10 @@
+import type { Color } from '../../../document/style.js';
 import type { GlyphStyle } from '../content/fonts/glyph-style.js';
 import type { PlacedImage } from '../content/images/placed-image.js';
 import type { Tag } from '../content/tags/page-tags.js';
 import { boundsOf, type Box } from '../geometry/box.js';
 
-/** A part of a word in one look. */
+/** A part of a word in one style. */
 export interface WordPiece {
   readonly text: string;
   readonly style: GlyphStyle;
@@ -19,24 +20,26 @@ export interface Word extends Box {
   readonly y: number;
   /** Size of its largest type. */
   readonly sizePt: number;
-  /** Width of the space characters before it, 0 where a mere gap parts it from its neighbour. */
+  /** Width of the space characters before it, pt; 0 where a mere gap parts it from its neighbour. */
   readonly spaceBeforePt: number;
+  /** As of a glyph: of its first one. */
   readonly markedContent: number;
-  /** Order in which the page paints it. */
+  /** Its number in the order in which the page paints words. */
   readonly order: number;
-  /** A picture no higher than the line, in the place of text. */
+  /** A picture no higher than the line, which stands in the place of text. */
   readonly image?: PlacedImage;
-  /** What the page says of it beyond its glyphs; set while the page is read. */
+  // What the page shows beside its glyphs is set while the page is read.
   isUnderlined?: boolean;
   isStruck?: boolean;
-  /** Colour of a marker behind it. */
-  background?: string;
-  /** Colour of the area that it stands on, where that is not white. */
-  ground?: string;
+  /** Colour of a highlight behind it. */
+  highlight?: Color;
+  /** Colour of the area that it stands on, where that is neither white nor a highlight. */
+  areaColor?: Color;
+  /** Target of the link that it stands in: an absolute URI, or `#page-N:y`. */
   target?: string;
-  /** Stop or bracket at its end that the area which leads there leaves out. */
+  /** Stop or bracket at its end that the area of the link leaves out. */
   unlinkedEnd?: string;
-  /** What the structure tree says of it. */
+  /** Its place in the structure tree. */
   tag?: Tag;
 }
 
@@ -46,7 +49,7 @@ export interface Segment extends Box {
   /** Baseline. */
   readonly y: number;
   readonly sizePt: number;
-  /** Dots lead the eye to it from the segment before. */
+  /** A leader, a row of dots, runs from the segment before to this one. */
   readonly hasLeader?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { wordFamily, type FontClass, type WordFamily } from './word-families.js';
 
-/** What a font's PostScript name says of its family and cut. */
+/** Family, class and style of a font. */
 export interface FontLook extends WordFamily {
   /** Name in the file, without the tag of a subset. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface FontLook extends WordFamily {
   readonly isItalic: boolean;
 }
 
-/** What pdf.js says of a font. */
+/** What pdf.js reports of a font. */
 export interface FontFacts {
   readonly name?: string;
   readonly bold?: boolean;
@@ -26,7 +26,7 @@ const MONO = /mono|courier|consol|typewriter|terminal|fixed|menlo|monaco|code$/i
 const SERIF = /(?<!sans.?)serif|roman|times|schoolbook/i;
 const SANS = /sans|arial|helvet|verdana|tahoma|segoe|gothic|grotesk|futura|frutiger|myriad|lucida|gill|franklin/i;
 
-/** Family, class and cut of a font by its name, with the descriptor's flags where the name is silent. */
+/** Family, class and style of a font by its PostScript name, and by the descriptor's flags where the name says nothing. */
 export function fontLook(facts: FontFacts): FontLook {
   const name = (facts.name ?? '')
     .slice(0, MAX_NAME)
@@ -44,7 +44,7 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether the family of Word is the font's own under another spelling. */
+/** Whether the chosen family is the font's own, perhaps spelt otherwise. */
 export function isSameFamily({ name, family }: FontLook): boolean {
   return squeeze(name).startsWith(squeeze(family)) || name === '';
 }

@@ -2,7 +2,7 @@ import type { Color } from '../../../../document/style.js';
 
 /** Look of glyphs; one object for all glyphs that share it. */
 export interface GlyphStyle {
-  /** What pdf.js calls the font. */
+  /** Key of pdf.js for the font. */
   readonly fontKey: string;
   readonly fontFamily: string;
   readonly fontClass: 'serif' | 'sans' | 'mono';

@@ -23,11 +23,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '\uf0d7': '×',
   '\uf06d': 'µ',
 };
-/** Latin ligatures, Arabic presentation forms: shapes that stand for other characters. */
+/** Latin ligatures, Hebrew and Arabic presentation forms: characters that are shapes of others. */
 const PRESENTATION = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g;
-/** Where it is painted it is seen; in Word it would be seen at the end of a line only. */
+/** A soft hyphen that the page paints is seen there; in Word it would be seen at the end of a line only. */
 const SOFT_HYPHEN = /\u00ad/g;
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
@@ -46,7 +46,7 @@ const DINGBATS: Readonly<Record<string, string>> = {
 };
 const DINGBATS_START = 0x2701;
 
-/** A code of ZapfDingbats that was taken for a letter. */
+/** The character of a code of ZapfDingbats that was taken for a letter; other text as it is. */
 export function dingbat(text: string): string {
   const code = text.charCodeAt(0);
   if (text.length !== 1 || code < 0x21 || code > 0x7e) return text;

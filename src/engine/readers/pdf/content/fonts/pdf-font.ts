@@ -1,8 +1,8 @@
+import { toMatrix } from '../../geometry/matrix.js';
 import { fontLook, type FontFacts, type FontLook } from './font-look.js';
 import { ligaturesOf } from './ligatures.js';
-import { toMatrix } from '../../geometry/matrix.js';
 
-/** What pdf.js gives of a font once it has read it. */
+/** A font as pdf.js hands it over. */
 export interface PdfjsFont extends FontFacts {
   readonly fontMatrix?: readonly number[];
   readonly isType3Font?: boolean;
@@ -12,16 +12,16 @@ export interface PdfjsFont extends FontFacts {
   readonly differences?: readonly (string | null)[];
 }
 
-/** A font of the file, as far as placing its glyphs asks. */
+/** A font of the file: what its glyphs are placed and styled by. */
 export interface PdfFont extends FontLook {
-  /** What pdf.js calls it. */
+  /** Key of pdf.js. */
   readonly key: string;
   /** Glyph widths to text space. */
   readonly widthScale: number;
   /** Height of a line of type as a multiple of the font size; not 1 for fonts whose glyphs are drawings. */
   readonly heightScale: number;
   readonly isVertical: boolean;
-  /** Letters of ligatures, by character code. */
+  /** Letters that ligatures stand for, by character code. */
   readonly ligatures: ReadonlyMap<number, string>;
 }
 
@@ -37,7 +37,7 @@ export function toPdfFont(key: string, font: PdfjsFont): PdfFont {
   };
 }
 
-/** Type 3 fonts measure in any unit; what they draw tells how big a size of 1 is (ISO 32000-1, 9.6.5). */
+/** Glyphs of Type 3 fonts are drawn in any unit: the font's bounding box says how high a size of 1 is (ISO 32000-1, 9.6.5). */
 function type3Height({ bbox }: PdfjsFont, scale: number): number {
   const height = bbox && bbox.length === 4 ? Math.abs((bbox[3] - bbox[1]) * scale) : 0;
   return height > 0.05 && height < 1000 ? height : 1;

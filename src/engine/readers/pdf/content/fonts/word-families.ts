@@ -1,7 +1,7 @@
-/** Class of a family, for when nobody has it. */
+/** Kind of a family: what replaces it where it is missing. */
 export type FontClass = 'serif' | 'sans' | 'mono';
 
-/** A family that Word has on most computers. */
+/** A font family that Word has on most computers. */
 export interface WordFamily {
   readonly family: string;
   readonly fontClass: FontClass;
@@ -69,7 +69,7 @@ const FAMILIES: readonly (readonly [start: RegExp, family: string, fontClass: Fo
   [/^(?:zapfdingbats|dingbats|wingdings|webdings|opensymbol)/, 'Segoe UI Symbol', 'sans'],
 ];
 
-/** The family that Word has for a font of this name; by its class where it has nothing like it. */
+/** The family that Word has for a font of this name; the usual one of its class where it has nothing like it. */
 export function wordFamily(postScriptName: string, fallback: FontClass): WordFamily {
   const squeezed = postScriptName.toLowerCase().replace(/[^a-z0-9]/g, '');
   const known = FAMILIES.find(([start]) => start.test(squeezed));

@@ -1,28 +1,28 @@
-/** How far into an object its stream may begin. */
+/** How far into an object its stream may begin, bytes. */
 const MAX_DICTIONARY = 4096;
 const START_OF_IMAGE = Buffer.from([0xff, 0xd8, 0xff]);
 const END_OF_STREAM = Buffer.from('endstream', 'latin1');
 const JPEG_ONLY = /\/Filter\s*(?:\/DCTDecode\b|\[\s*\/DCTDecode\s*\])/;
-/** What changes the pixels after they have been decoded. */
+/** Entries that change the pixels after they have been decoded. */
 const ALTERED = /\/(?:SMask|Mask|Decode|DecodeParms)\b/;
 const PLAIN_COLOR = /\/ColorSpace\s*(?:\/DeviceRGB|\/DeviceGray|\/CalRGB|\[\s*\/(?:ICCBased|CalRGB))/;
 const REFERENCED_COLOR = /\/ColorSpace\s*\d+\s+\d+\s+R/;
 
 /**
- * Photographs as the file holds them: pdf.js gives pixels only, and encoding those again would either lose quality or
+ * JPEG pictures as the file holds them: pdf.js gives pixels only, and encoding those again would either lose quality or
  * make the document ten times as large.
  */
 export class JpegSource {
   readonly #data: Buffer;
 
-  /** `data` is kept: it must not be given away. */
+  /** @param data the file, which is kept: nobody may detach its buffer */
   constructor(data: Uint8Array) {
     this.#data = Buffer.from(data.buffer, data.byteOffset, data.length);
   }
 
   /**
    * The JPEG of the picture with this object number (`12R`, `12R1`), where its bytes are all there is to it: no mask, no
-   * mapping of its values, no colours that JPEG can't say, not encrypted.
+   * mapping of its values, no colour space that JPEG lacks, no encryption. `null` otherwise.
    */
   find(reference: string, width: number, height: number): Uint8Array | null {
     const match = /^(\d+)R(\d*)$/.exec(reference);

@@ -1,8 +1,8 @@
-import type { Color } from '../../../../document/style.js';
-import type { PdfjsImage } from '../operators/image-painter.js';
-import type { Matrix } from '../../geometry/matrix.js';
-import { orientRaster } from './orient-raster.js';
 import { encodePng, type Raster } from '../../../../document/raster/encode-png.js';
+import type { Color } from '../../../../document/style.js';
+import type { Matrix } from '../../geometry/matrix.js';
+import type { PdfjsImage } from '../operators/image-painter.js';
+import { orientRaster } from './orient-raster.js';
 
 const KINDS = {
   1: { kind: 'gray', bitsPerSample: 1 },
@@ -10,7 +10,7 @@ const KINDS = {
   3: { kind: 'rgba', bitsPerSample: 8 },
 } as const satisfies Record<number, Pick<Raster, 'kind' | 'bitsPerSample'>>;
 
-/** Decoded pixels as an upright PNG; `null` where they are missing or fewer than they claim. */
+/** Decoded pixels as a PNG that stands upright on the page; `null` where they are missing or too few for their size. */
 export function rasterImage(image: PdfjsImage, stencilColor: Color | null, placing: Matrix): Uint8Array | null {
   const raster = stencilColor ? stencil(image, stencilColor) : picture(image);
   return raster ? encodePng(orientRaster(raster, placing)) : null;
@@ -23,7 +23,7 @@ function picture({ width, height, kind, data }: PdfjsImage): Raster | null {
   return data.length < stride * height ? null : { width, height, ...format, data: bytes(data) };
 }
 
-/** A stencil paints where its bits are 0. Black ones stay one bit deep; others get their colour and transparency. */
+/** A stencil mask paints where its bits are 0: in black it becomes a bilevel picture, in a colour one with transparency. */
 function stencil({ width, height, data }: PdfjsImage, color: Color): Raster | null {
   const stride = (width + 7) >> 3;
   if (!data || data.length < stride * height) return null;

@@ -4,10 +4,11 @@ import { mapBox, type Matrix } from '../../geometry/matrix.js';
 
 /** A picture that the page shows, before its pixels are asked for. */
 export interface ImagePlace extends Box {
-  /** Key of pdf.js for pixels that come later, or the pixels of an inline picture. */
+  /** Key by which pdf.js hands out the pixels later, or the pixels of an inline picture. */
   readonly source: string | PdfjsImage;
-  /** A stencil is painted in this colour. */
+  /** The colour that a stencil mask is painted in; `null` for a picture with colours of its own. */
   readonly stencilColor: Color | null;
+  /** Unit square, y upwards, to page coordinates. */
   readonly placing: Matrix;
   readonly markedContent: number;
 }
@@ -30,7 +31,7 @@ const MAX_PLACES = 2000;
 /** Notes where pictures stand. */
 export class ImagePainter {
   readonly places: ImagePlace[] = [];
-  /** Pictures too many to keep. */
+  /** How many pictures were left out because there were too many. */
   dropped = 0;
 
   paint(source: string | PdfjsImage, stencilColor: Color | null, ctm: Matrix, markedContent: number): void {

@@ -1,12 +1,12 @@
-/** Content of no structure node. */
+/** Number of content that belongs to no structure node. */
 export const UNMARKED = -1;
-/** Furniture: running heads, rules, backgrounds (ISO 32000-1, 14.8.2.2). */
+/** Number of artifacts: headers and footers, rules, backgrounds (ISO 32000-1, 14.8.2.2). */
 export const ARTIFACT = -2;
 
 /** Which layers are shown, by their ids. */
 export type LayerVisibility = (group: unknown) => boolean;
 
-/** The marked-content sequences that are open (ISO 32000-1, 14.6): owner in the structure tree, and visibility. */
+/** The marked-content sequences that are open (ISO 32000-1, 14.6), and whether their content is seen. */
 export class MarkedContentStack {
   readonly #entries: { readonly owner: number; readonly isHidden: boolean }[] = [];
   readonly #isVisible: LayerVisibility;
@@ -15,6 +15,7 @@ export class MarkedContentStack {
     this.#isVisible = isVisible;
   }
 
+  /** Number of the innermost marked content that has one. */
   get owner(): number {
     return this.#entries.at(-1)?.owner ?? UNMARKED;
   }

@@ -1,11 +1,11 @@
 import type { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Color } from '../../../../document/style.js';
+import { compose, toMatrix, type Matrix } from '../../geometry/matrix.js';
+import type { PdfFont } from '../fonts/pdf-font.js';
 import { GraphicsState } from './graphics-state.js';
 import { ImagePainter, type PdfjsImage } from './image-painter.js';
 import { MarkedContentStack, type LayerVisibility } from './marked-content.js';
-import { compose, toMatrix, type Matrix } from '../../geometry/matrix.js';
 import { PathPainter, type PaintOperator } from './path-painter.js';
-import type { PdfFont } from '../fonts/pdf-font.js';
 import { TextPainter, type ShownItem } from './text-painter.js';
 
 type OperatorName = keyof typeof OPS;
@@ -24,10 +24,13 @@ export interface InterpreterSettings {
   readonly isLayerVisible: LayerVisibility;
 }
 
+/** More are not kept: what is restored beyond them is the last one kept. */
 const MAX_SAVED_STATES = 10_000;
+/** Four corners, closed, as pdf.js writes paths. */
+const UNIT_SQUARE = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Follows the operators of a page (ISO 32000-1, Annex A) and notes what they paint, and where. */
+/** Follows the operators of a page (ISO 32000-1, Annex A) and notes what they paint and where, in page coordinates. */
 export class PageInterpreter {
   readonly text = new TextPainter();
   readonly paths = new PathPainter();
@@ -36,7 +39,7 @@ export class PageInterpreter {
   readonly #marks: MarkedContentStack;
   readonly #saved: GraphicsState[] = [];
   readonly #paintOperators: ReadonlyMap<number, PaintOperator>;
-  /** Depth of soft masks, whose content is not seen. */
+  /** How many soft masks are open, whose content is not seen. */
   #masks = 0;
   #state: GraphicsState;
 
@@ -171,9 +174,6 @@ export class PageInterpreter {
     }
   }
 }
-
-/** As pdf.js writes paths: four corners, closed. */
-const UNIT_SQUARE = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
 
 function isNumbers(value: unknown): value is ArrayLike<number> {
   return ArrayBuffer.isView(value) || Array.isArray(value);

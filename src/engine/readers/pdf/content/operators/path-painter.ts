@@ -7,11 +7,11 @@ import { CLOSE, COORDINATES, CURVE, MOVE, QUADRATIC } from '../paths/path-steps.
 import type { Polyline, VectorShape } from '../paths/vector-shape.js';
 import type { GraphicsState } from './graphics-state.js';
 
-/** A bar up to this thick is a ruling, above it an area. */
+/** A bar up to this thick is a ruling, a thicker one a fill. */
 const MAX_RULING_PT = 3.5;
 const AXIS_TOLERANCE_PT = 0.6;
 const MIN_RULING_PT = 2;
-/** Bounds of what one page may hold: beyond this a drawing is a drawing. */
+/** What is kept of one page at most. */
 const MAX_ITEMS = 20_000;
 const MAX_CORNERS = 400_000;
 
@@ -29,7 +29,7 @@ export interface PaintOperator {
   readonly isEvenOdd: boolean;
 }
 
-/** Sorts what paths paint into rulings, areas and drawings. */
+/** Sorts what paths paint into rulings, fills and other shapes. */
 export class PathPainter {
   readonly rulings: Ruling[] = [];
   readonly fills: Fill[] = [];

@@ -1,11 +1,11 @@
 import type { Color } from '../../../../document/style.js';
-import { dingbat, glyphText } from '../fonts/glyph-text.js';
-import type { GraphicsState } from './graphics-state.js';
-import { withLigature } from '../fonts/ligatures.js';
 import { applyX, applyY, compose, type Matrix } from '../../geometry/matrix.js';
-import type { Glyph } from '../page-content.js';
 import type { GlyphStyle } from '../fonts/glyph-style.js';
+import { dingbat, glyphText } from '../fonts/glyph-text.js';
+import { withLigature } from '../fonts/ligatures.js';
 import type { PdfFont } from '../fonts/pdf-font.js';
+import type { Glyph } from '../page-content.js';
+import type { GraphicsState } from './graphics-state.js';
 
 /** One entry of an operator's text: a glyph, or a number that moves the next one (ISO 32000-1, 9.4.3, TJ). */
 export type ShownItem = number | ShownGlyph;
@@ -19,10 +19,12 @@ interface ShownGlyph {
   readonly vmetric?: readonly [width: number, originX: number, originY: number] | null;
 }
 
+/** Text rendering modes (ISO 32000-1, table 106). */
+const STROKE_MODE = 1;
 const INVISIBLE_MODE = 3;
 const CLIP_MODE = 7;
 
-/** Walks along the text operators and notes each glyph where it stands. */
+/** Follows the text operators (ISO 32000-1, 9.4) and notes where each glyph stands. */
 export class TextPainter {
   readonly glyphs: Glyph[] = [];
   readonly #styles = new Map<string, GlyphStyle>();
@@ -46,16 +48,16 @@ export class TextPainter {
   show(state: GraphicsState, items: readonly ShownItem[], markedContent: number): void {
     const { font } = state;
     if (!font) return;
-    const place = this.#place(state, font);
+    const pen = this.#pen(state, font);
     for (const item of items) {
-      if (typeof item === 'number') place.move((-item / 1000) * state.fontSize);
-      else this.#showGlyph(state, font, place, item, markedContent);
+      if (typeof item === 'number') pen.move((-item / 1000) * state.fontSize);
+      else this.#showGlyph(state, font, pen, item, markedContent);
     }
-    const [x, y] = place.offset;
+    const [x, y] = pen.offset;
     state.textMatrix = compose(state.textMatrix, [1, 0, 0, 1, x, y]);
   }
 
-  #place(state: GraphicsState, font: PdfFont): Place {
+  #pen(state: GraphicsState, font: PdfFont): Pen {
     const toPage = compose(state.ctm, state.textMatrix);
     const [along, across] = font.isVertical
       ? [
@@ -67,7 +69,7 @@ export class TextPainter {
           [toPage[2], toPage[3]],
         ];
     const backwards = state.fontSize < 0 ? Math.PI : 0;
-    return new Place({
+    return new Pen({
       toPage,
       isVertical: font.isVertical,
       horizontalScale: state.horizontalScale,
@@ -77,14 +79,14 @@ export class TextPainter {
     });
   }
 
-  #showGlyph(state: GraphicsState, font: PdfFont, place: Place, glyph: ShownGlyph, markedContent: number): void {
+  #showGlyph(state: GraphicsState, font: PdfFont, pen: Pen, glyph: ShownGlyph, markedContent: number): void {
     const advance = advanceWidth(glyph, font) * state.fontSize;
     const space = state.charSpace + (glyph.isSpace ? state.wordSpace : 0);
     const unicode = withLigature(glyph.unicode ?? '', glyph.originalCharCode, font.ligatures);
     const text = isDingbats(font) ? dingbat(unicode) : glyphText(unicode);
     if (text !== '') {
-      const [x, y] = place.origin(state.rise, font.isVertical ? verticalShift(glyph, state.fontSize) : null);
-      const scale = place.unitsAlong * (font.isVertical ? 1 : state.horizontalScale);
+      const [x, y] = pen.origin(state.rise, font.isVertical ? verticalShift(glyph, state.fontSize) : null);
+      const scale = pen.unitsAlong * (font.isVertical ? 1 : state.horizontalScale);
       const letterSpace = state.charSpace * scale;
       const width = Math.abs(advance + (glyph.isSpace ? state.wordSpace : 0)) * scale;
       this.glyphs.push({
@@ -93,19 +95,19 @@ export class TextPainter {
         y,
         width,
         letterSpace,
-        angle: place.angle,
-        style: place.style,
+        angle: pen.angle,
+        style: pen.style,
         markedContent,
         fontChar: glyph.fontChar ?? '',
       });
     }
-    place.move(advance + space);
+    pen.move(advance + space);
   }
 
   #style(state: GraphicsState, font: PdfFont, sizePt: number): GlyphStyle {
     const size = Math.round(sizePt * 10) / 10;
     const isInvisible = state.renderMode === INVISIBLE_MODE || state.renderMode === CLIP_MODE;
-    const color: Color = state.renderMode === 1 ? state.strokeColor : state.fillColor;
+    const color: Color = state.renderMode === STROKE_MODE ? state.strokeColor : state.fillColor;
     const key = `${this.#id(font)} ${size} ${color} ${isInvisible}`;
     let style = this.#styles.get(key);
     if (!style) {
@@ -133,15 +135,15 @@ export class TextPainter {
   }
 }
 
-/** The pen within one text operator. */
-class Place {
+/** The pen within one operator that shows text, and what holds for all glyphs of it. */
+class Pen {
   readonly angle: number;
   readonly style: GlyphStyle;
   readonly unitsAlong: number;
   readonly #toPage: Matrix;
   readonly #isVertical: boolean;
   readonly #horizontalScale: number;
-  #pen = 0;
+  #distance = 0;
 
   constructor(settings: {
     toPage: Matrix;
@@ -161,14 +163,14 @@ class Place {
 
   /** How far the pen has gone, text space. */
   get offset(): readonly [x: number, y: number] {
-    return this.#isVertical ? [0, this.#pen] : [this.#pen * this.#horizontalScale, 0];
+    return this.#isVertical ? [0, this.#distance] : [this.#distance * this.#horizontalScale, 0];
   }
 
   move(distance: number): void {
-    if (Number.isFinite(distance)) this.#pen += distance;
+    if (Number.isFinite(distance)) this.#distance += distance;
   }
 
-  /** Page coordinates of the pen. */
+  /** Page coordinates of a glyph's origin: those of the pen, raised by `rise` and moved by `shift`, text space. */
   origin(rise: number, shift: readonly [x: number, y: number] | null): readonly [x: number, y: number] {
     const [penX, penY] = this.offset;
     const x = penX + (shift?.[0] ?? 0);
@@ -186,7 +188,7 @@ function advanceWidth(glyph: ShownGlyph, font: PdfFont): number {
   return Number.isFinite(width) ? width * font.widthScale : 0;
 }
 
-/** From the pen, at the top middle of a vertical glyph, to its left edge a little above its foot: nearly a baseline. */
+/** From the pen, which stands over the middle of a vertical glyph, to the glyph's left edge, text space. */
 function verticalShift(glyph: ShownGlyph, fontSize: number): readonly [x: number, y: number] {
   const middle = glyph.vmetric?.[1] ?? glyph.width / 2;
   return [(-middle / 1000) * fontSize, 0];

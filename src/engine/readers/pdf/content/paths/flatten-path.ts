@@ -2,10 +2,10 @@ import { applyX, applyY, type Matrix } from '../../geometry/matrix.js';
 import { CLOSE, COORDINATES, CURVE, LINE, MOVE, QUADRATIC } from './path-steps.js';
 import type { Polyline } from './vector-shape.js';
 
-/** Straight pieces that stand for a curve: at most a tenth of a point off for curves of an inch. */
+/** Straight pieces for each curve: at most a tenth of a point off for a curve of an inch. */
 const PIECES = 8;
 
-/** A path of pdf.js in page coordinates, with its curves broken up. */
+/** The lines of a path of pdf.js, mapped by a matrix, its curves flattened. */
 export function flattenPath(data: ArrayLike<number>, matrix: Matrix): Polyline[] {
   const lines: { points: number[]; isClosed: boolean }[] = [];
   let current: { points: number[]; isClosed: boolean } | undefined;

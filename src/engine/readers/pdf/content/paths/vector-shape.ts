@@ -1,7 +1,7 @@
 import type { Color } from '../../../../document/style.js';
 import type { Box } from '../../geometry/box.js';
 
-/** Corners of a path in page coordinates, curves already broken into straight pieces: x, y, x, y… */
+/** A path in page coordinates, its curves flattened: x, y, x, y… of its corners. */
 export interface Polyline {
   readonly points: readonly number[];
   readonly isClosed: boolean;
@@ -13,9 +13,9 @@ export interface VectorShape extends Box {
   readonly fill: Color | null;
   readonly isEvenOdd: boolean;
   readonly stroke: { readonly color: Color; readonly widthPt: number } | null;
-  /** More than rulings and upright areas. */
+  /** Neither a ruling nor an upright area: a part of a drawing. */
   readonly isDrawn: boolean;
 }
 
-/** Outline of a glyph at a size of 1, y upwards, as pdf.js writes paths. */
+/** Outline of a glyph at a size of 1, y upwards, in the steps of a path of pdf.js. */
 export type GlyphOutline = ArrayLike<number>;

@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cellTags, type CellTag } from './table-tags.js';
 
-/** What the structure tree (ISO 32000-1, 14.7) says of a piece of marked content. */
+/** A piece of marked content in the structure tree (ISO 32000-1, 14.7). */
 export interface Tag {
-  /** The block that it is part of: pieces of one block have one number. */
+  /** Number of the block that it is a part of. */
   readonly block: number;
-  /** Role of that block, a standard type. */
+  /** Role of that block, a standard structure type (ISO 32000-1, 14.8.4); empty for none. */
   readonly role: string;
   readonly isQuoted: boolean;
   /** Part of an item of a list. */

@@ -1,6 +1,6 @@
 /** The place of a cell in the structure tree. */
 export interface CellTag {
-  /** The table that it is part of: cells of one table have one number. */
+  /** Number of the table that it is a part of. */
   readonly table: number;
   readonly row: number;
   readonly column: number;
@@ -17,8 +17,8 @@ const GROUPS = new Set(['THead', 'TBody', 'TFoot']);
 const CELLS = new Set(['TH', 'TD']);
 
 /**
- * Places of the cells of a table (ISO 32000-1, 14.8.4.3.4), empty ones too. pdf.js does not tell which cells span others, so a
- * table whose rows differ in their number of cells has no places: it is read by its looks.
+ * Places of the cells of a table (ISO 32000-1, 14.8.4.3.4), empty ones too. pdf.js hides which cells span others, so for a
+ * table whose rows differ in their number of cells there are none: it is read by its looks.
  */
 export function cellTags<Node extends TableNode<Node>>(table: Node, number: number): ReadonlyMap<Node, CellTag> {
   const rows = rowsOf(table).map((row) => (row.children ?? []).filter(({ role }) => CELLS.has(role ?? '')));

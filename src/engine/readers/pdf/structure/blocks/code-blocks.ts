@@ -4,15 +4,16 @@ import type { PageDraft } from '../../page/page-layout.js';
 import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
 import type { TextLine } from '../../paragraph/text-line.js';
 import { wordsOf } from '../inline/base-style.js';
-import { roleOf } from './heading-levels.js';
 import type { BaseStyle } from '../inline/run-style.js';
+import { roleOf } from './heading-levels.js';
 
 /** Width of a character of most monospaced faces, as a share of the type size. */
 const CHARACTER = 0.6;
+/** Step from baseline to baseline that stands for an empty line, as a multiple of the type size. */
 const BLANK_LINE = 1.7;
 const MIN_LINES = 2;
 
-/** How many drafts from here on are lines of code: tagged so, or two and more in a monospaced face among text that is not. */
+/** How many drafts from `from` on are code: tagged so, or at least two lines in a monospaced face among other text. */
 export function codeRun(drafts: readonly PageDraft[], from: number, base: BaseStyle): number {
   let to = from;
   while (isCode(drafts[to], base) && drafts[to].page === drafts[from].page) to++;
@@ -22,7 +23,7 @@ export function codeRun(drafts: readonly PageDraft[], from: number, base: BaseSt
   return isTagged || count >= MIN_LINES ? to - from : 0;
 }
 
-/** Lines as they stand, indents and gaps as spaces. */
+/** Drafts as a block of code, their indents and gaps as spaces. */
 export function toCodeBlock(drafts: readonly ParagraphDraft[]): CodeBlock {
   const lines = drafts.flatMap((draft) => draft.lines);
   const left = Math.min(...lines.map((line) => line.x0));

@@ -1,23 +1,27 @@
 import type { PageDraft } from '../../page/page-layout.js';
 import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
+import type { TextLine } from '../../paragraph/text-line.js';
 import type { WordPiece } from '../../text/word.js';
 import { wordsOf } from '../inline/base-style.js';
-import { roleOf } from './heading-levels.js';
-import type { PageResult } from '../page-result.js';
 import type { BaseStyle } from '../inline/run-style.js';
+import type { PageResult } from '../page-result.js';
+import { roleOf } from './heading-levels.js';
 
 /** Notes at the foot of pages, and the marks in the text that stand for them. */
 export interface Footnotes {
   /** Paragraphs of each note, in order. The first begins with its mark. */
   readonly notes: ReadonlyMap<string, readonly ParagraphDraft[]>;
   readonly references: ReadonlyMap<WordPiece, string>;
-  /** Drafts that are notes, and no longer part of the text. */
+  /** Drafts that are notes and no part of the text. */
   readonly taken: ReadonlySet<PageDraft>;
 }
 
+/** Type size of notes at most, as a share of the base's. */
 const SMALLER = 0.94;
+/** Size of a raised mark, and how far it is raised, as shares of the size of its line. */
 const SCRIPT = 0.86;
 const RAISED = 0.12;
+/** Share of the page's height below which notes stand. */
 const LOWER_HALF = 0.45;
 const NOTE_ROLE = /^(?:FE)?Note$/;
 const MARK = /^(?:\d{1,3}|[*†‡§¶]{1,3}|[a-z])$/;
@@ -71,24 +75,21 @@ export function noteMark(draft: ParagraphDraft): string | null {
   const [{ pieces }] = line.words;
   const piece = pieces.at(0);
   if (!piece || !MARK.test(piece.text)) return null;
-  const isRaised = piece.style.sizePt <= SCRIPT * line.sizePt && line.y - piece.y > RAISED * line.sizePt;
-  return isRaised || pieces.length === 1 ? piece.text : null;
+  return isRaised(piece, line) || pieces.length === 1 ? piece.text : null;
 }
 
+/** Marks in the text that may refer to notes. */
 function raisedPieces(drafts: readonly PageDraft[]): WordPiece[] {
   return drafts.flatMap((draft) => {
     if (draft.type !== 'paragraph') return [];
     return draft.lines.flatMap((line) =>
-      line.words.flatMap((word) =>
-        word.pieces.filter(
-          (piece) =>
-            piece.style.sizePt <= SCRIPT * line.sizePt &&
-            line.y - piece.y > RAISED * line.sizePt &&
-            MARK.test(piece.text),
-        ),
-      ),
+      line.words.flatMap((word) => word.pieces.filter((piece) => isRaised(piece, line) && MARK.test(piece.text))),
     );
   });
+}
+
+function isRaised(piece: WordPiece, line: TextLine): boolean {
+  return piece.style.sizePt <= SCRIPT * line.sizePt && line.y - piece.y > RAISED * line.sizePt;
 }
 
 /** A note's first paragraph without its mark. */

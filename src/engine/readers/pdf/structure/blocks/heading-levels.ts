@@ -8,8 +8,11 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 /** Entries of the PDF's outline by their text, with their depth from 1. */
 export type OutlineLevels = ReadonlyMap<string, number>;
 
+/** Type sizes of headings, as multiples of the base's: any, and those that are bold or in capitals. */
 const LARGER = 1.13;
 const SLIGHTLY_LARGER = 0.97;
+/** From here on even what ends as a sentence is a heading. */
+const MUCH_LARGER = 1.4;
 const MAX_LINES = 3;
 const MAX_CHARACTERS = 180;
 const MAX_BOLD_WORDS = 16;
@@ -18,12 +21,12 @@ const CAPTION = /^(?:table|figure|fig\.|exhibit|chart|source|note|tabelle|abb)/i
 const HEADING_ROLE = /^(?:H[1-6]?|Title)$/;
 const NUMBERED = /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.|[IVX]+\.|chapter|section|appendix|part)\s+\S/i;
 
-/** Tells headings from paragraphs and ranks them by size, weight and the outline. */
+/** Recognises headings and ranks them by the structure tree, the outline, and their size and weight. */
 export class HeadingLevels {
   readonly #base: BaseStyle;
   readonly #outline: OutlineLevels;
   readonly #ranks: ReadonlyMap<string, HeadingLevel>;
-  /** The structure tree names headings, so what it calls a paragraph is none. */
+  /** Whether the structure tree has headings, so that what it calls a paragraph is none. */
   readonly #isTagged: boolean;
 
   constructor(drafts: readonly ParagraphDraft[], base: BaseStyle, outline: OutlineLevels) {
@@ -57,7 +60,7 @@ export class HeadingLevels {
     )
       return false;
     if (draft.sizePt >= LARGER * this.#base.sizePt)
-      return !RUNS_ON.test(text) || draft.sizePt >= 1.4 * this.#base.sizePt;
+      return !RUNS_ON.test(text) || draft.sizePt >= MUCH_LARGER * this.#base.sizePt;
     if (RUNS_ON.test(text) || draft.sizePt < SLIGHTLY_LARGER * this.#base.sizePt) return false;
     const hasRoom = draft.spaceBeforePt === null || draft.spaceBeforePt > 0.25 * draft.sizePt;
     return hasRoom && draft.lines.length <= 2 && isEmphatic(draft);
@@ -69,7 +72,7 @@ export function roleOf(draft: ParagraphDraft): string {
   return draft.lines[0].tag?.role ?? '';
 }
 
-/** Text of the outline and of headings, comparable. */
+/** Text of the outline or of a heading, so that both can be compared. */
 export function outlineKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -81,7 +84,7 @@ export function draftText(draft: ParagraphDraft): string {
   return draft.lines.map(lineText).join(' ');
 }
 
-/** Bold throughout, or in capitals. */
+/** Whether all of it is bold, or in capitals. */
 function isEmphatic(draft: ParagraphDraft): boolean {
   const words = wordsOf(draft);
   if (words.flatMap((word) => word.text.split(' ')).length > MAX_BOLD_WORDS) return false;

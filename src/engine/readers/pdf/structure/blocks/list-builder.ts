@@ -8,7 +8,7 @@ interface OpenItem {
 }
 
 interface OpenList {
-  /** Of the markers and of the text, from the column's edge. */
+  /** Left edges of the markers and of the text, from the column's edge, pt. */
   readonly markerX: number;
   readonly textX: number;
   readonly numbering: ListNumbering | null;
@@ -21,9 +21,10 @@ interface OpenList {
 
 const SAME_EDGE_PT = 5;
 const PLAIN_BULLET = '•';
+/** White space between items that makes a list loose, as a share of the type size. */
 const LOOSE_GAP = 0.35;
 
-/** Gathers marked paragraphs to lists, deeper ones inside the item above, until something else comes. */
+/** Gathers paragraphs with markers into lists, deeper ones inside the item above, until something else comes. */
 export class ListBuilder {
   #open: OpenList[] = [];
   readonly #emit: (block: Block) => void;
@@ -61,7 +62,7 @@ export class ListBuilder {
     });
   }
 
-  /** Adds a further paragraph to the item above, if it stands under that item's text. */
+  /** Adds a further paragraph to an item above whose text it stands under; `false` where there is none. */
   addContinuation(draft: ParagraphDraft, paragraph: Paragraph): boolean {
     const x = draft.lines[0].x0 - draft.columnX0;
     const index = this.#open.findLastIndex((list) => Math.abs(list.textX - x) <= SAME_EDGE_PT);

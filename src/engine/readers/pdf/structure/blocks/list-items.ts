@@ -1,14 +1,15 @@
-import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
 import type { PageDraft } from '../../page/page-layout.js';
+import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
 import { asNextMarker, type ListMarker } from '../../text/list-marker.js';
 
 const DASH = /^[-–—*·]$/;
+/** How many drafts before and after one the neighbours of an item are looked for in. */
 const REACH = 14;
 const SAME_EDGE_PT = 8;
 
 /**
- * Which drafts are items of lists: a bullet tells it, a number or a dash does only together with its neighbours or with
- * lines that hang under the text. `A. Smith` begins a paragraph, not a list.
+ * Which drafts are items of lists. A bullet is enough; a number or a dash counts only together with its neighbours or
+ * with lines that hang under the text: `A. Smith` begins a paragraph, not a list.
  */
 export function listItems(drafts: readonly PageDraft[]): ReadonlyMap<PageDraft, ListMarker> {
   const items = new Map<PageDraft, ListMarker>();

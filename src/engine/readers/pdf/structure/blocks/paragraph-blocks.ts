@@ -5,14 +5,16 @@ import type { TextLine } from '../../paragraph/text-line.js';
 import { isMostlyRightToLeft } from '../../text/direction.js';
 import { inlineText, type TextContext, type WordLine } from '../inline/inline-text.js';
 
-/** Line height of single spacing as a multiple of the type size, and how far from it is worth saying. */
+/** Line height of single spacing as a multiple of the type size, and how far from it is written down. */
 const SINGLE = 1.17;
 const LINE_HEIGHT_TOLERANCE = 0.12;
 const MAX_SPACE_PT = 48;
 const MIN_INDENT_PT = 3;
+/** How near to the column's right edge a segment ends at it. */
 const EDGE_PT = 4;
+const MAX_TAB_STOPS = 12;
 
-/** Text of a paragraph; without the marker for an item of a list. */
+/** Text of a paragraph; of a list item without its marker. */
 export function draftInlines(draft: ParagraphDraft, context: TextContext, isItem = false): Inline[] {
   return inlineText(
     draft.lines.map((line, index) => toWordLine(line, isItem && index === 0)),
@@ -30,7 +32,7 @@ export function toWordLine(line: TextLine, withoutMarker: boolean): WordLine {
   return { stretches: filled, y: line.y, sizePt: line.sizePt };
 }
 
-/** Shape of a paragraph relative to the edges of its column. */
+/** Formatting of a paragraph relative to the left edge of its column, pt; `undefined` where there is none to keep. */
 export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): ParagraphStyle | undefined {
   if (draft.isAside) return undefined;
   const isRtl = isMostlyRightToLeft(draft.lines.flatMap(({ words }) => words));
@@ -40,16 +42,16 @@ export function paragraphStyle(draft: ParagraphDraft, leftEdgePt: number): Parag
     ...(draft.spaceBeforePt ? { spaceBeforePt: Math.round(Math.min(draft.spaceBeforePt, MAX_SPACE_PT)) } : {}),
     ...lineHeight(draft),
     ...tabStops(draft, leftEdgePt),
-    ...ground(draft),
+    ...background(draft),
   };
   return Object.keys(style).length > 0 ? style : undefined;
 }
 
-/** The area that all its words stand on. */
-function ground(draft: ParagraphDraft): { background?: Color } {
-  const grounds = new Set(draft.lines.flatMap((line) => line.words.map((word) => word.ground)));
-  const [color] = grounds;
-  return grounds.size === 1 && color ? { background: color } : {};
+/** The colour that all its words stand on. */
+function background(draft: ParagraphDraft): { background?: Color } {
+  const colors = new Set(draft.lines.flatMap((line) => line.words.map((word) => word.areaColor)));
+  const [color] = colors;
+  return colors.size === 1 && color ? { background: color } : {};
 }
 
 function indents(draft: ParagraphDraft, leftEdgePt: number): ParagraphStyle {
@@ -70,7 +72,7 @@ function lineHeight({ leadingPt, sizePt }: ParagraphDraft): { lineHeight?: LineH
   return { lineHeight: { type: 'multiple', factor: Math.round(factor * 20) / 20 } };
 }
 
-/** Stops where the stretches of its lines begin, or end when they stand at the column's right edge. */
+/** Tab stops where the segments of its lines begin, or where they end at the column's right edge. */
 function tabStops(draft: ParagraphDraft, leftEdgePt: number): { tabStops?: TabStop[] } {
   const stops = new Map<number, TabStop>();
   for (const line of draft.lines)
@@ -81,5 +83,5 @@ function tabStops(draft: ParagraphDraft, leftEdgePt: number): { tabStops?: TabSt
       if (positionPt > 0) stops.set(positionPt, { positionPt, align: isEnd ? 'end' : 'start', ...leader });
     }
   const sorted = [...stops.values()].sort((a, b) => a.positionPt - b.positionPt);
-  return sorted.length > 0 && sorted.length <= 12 ? { tabStops: sorted } : {};
+  return sorted.length > 0 && sorted.length <= MAX_TAB_STOPS ? { tabStops: sorted } : {};
 }

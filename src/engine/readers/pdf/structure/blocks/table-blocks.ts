@@ -11,15 +11,18 @@ import { toRows } from '../../text/row.js';
 import type { TextContext } from '../inline/inline-text.js';
 import { draftInlines } from './paragraph-blocks.js';
 
+/** Share of a cell that a fill has to cover to be its background. */
 const COVERED = 0.6;
+/** How far edges that line up may be apart. */
 const EDGE_PT = 2.5;
 /** Share of the free width by which a cell's two margins may differ when it is centred. */
 const CENTERED = 0.2;
+/** Heights of drawn rows that are kept. */
 const MIN_ROW_PT = 8;
 const MAX_ROW_PT = 60;
 const RULE = { widthPt: 0.5, color: '#000000' } as const;
 
-/** A table of the page as a table of the document: cells with their text, alignment, ground and rules. */
+/** A table of the page as a table of the document: cells with their text, alignment, background and rules. */
 export function toTable(draft: TableDraft, fills: readonly Fill[], context: TextContext): Table {
   const { grid } = draft;
   const columns = grid.columnEdges
@@ -52,7 +55,7 @@ function toRow(
         cells.push(emptyCell(grid, index));
         column++;
       }
-    const background = groundOf(cell.box, fills) ?? wordGround(cell);
+    const background = areaColorOf(cell.box, fills) ?? wordAreaColor(cell);
     cells.push({
       content: cellBlocks(cell, alignments[cell.column], index < grid.headerRows, context),
       ...(cell.columnSpan > 1 ? { columnSpan: cell.columnSpan } : {}),
@@ -84,7 +87,7 @@ function emptyCell(grid: TableGrid, index: number): TableCell {
   return { content: '', ...rulesOf(grid, index) };
 }
 
-/** Tables without drawn cells get what printed tables have: a rule above, under the headings, and below. */
+/** Tables without drawn cells get the rules that printed tables have: above, under the headings, and below. */
 function rulesOf(grid: TableGrid, index: number): { borders?: Borders } {
   if (grid.rules === 'all') return drawnRules(grid.ruleColor);
   const isTop = index === 0;
@@ -128,7 +131,7 @@ function columnAlignment(grid: TableGrid, column: number): Alignment {
   return right >= center ? 'end' : 'center';
 }
 
-/** Lines of one length line up with every edge: the drawn cells tell which one they stand at. */
+/** Where the text stands in drawn cells: lines of one length line up with every edge. */
 function placeInCell(cells: readonly GridCell[]): Alignment {
   const cell = cells.find(({ segments }) => segments.length > 0);
   if (!cell) return 'start';
@@ -149,19 +152,20 @@ function spanAlignment(lines: readonly TextLine[], x0: number, x1: number): Alig
   return lines.every((line) => Math.abs(line.x0 - x0 - (x1 - line.x1)) < 12 && line.x0 - x0 > 8) ? 'center' : 'start';
 }
 
-function wordGround(cell: GridCell): Color | null {
-  const grounds = new Set(cell.segments.flatMap((segment) => segment.words.map((word) => word.ground)));
-  const [color] = grounds;
-  return grounds.size === 1 && color ? color : null;
+/** The colour that all words of a cell stand on. */
+function wordAreaColor(cell: GridCell): Color | null {
+  const colors = new Set(cell.segments.flatMap((segment) => segment.words.map((word) => word.areaColor)));
+  const [color] = colors;
+  return colors.size === 1 && color ? color : null;
 }
 
-/** Colour of the area that lies under most of a cell. */
-function groundOf(box: Box, fills: readonly Fill[]): Color | null {
-  const area = (box.x1 - box.x0) * (box.y1 - box.y0);
-  const ground = fills.findLast((fill) => {
+/** Colour of the area that lies under most of a cell; `null` for a white one. */
+function areaColorOf(box: Box, fills: readonly Fill[]): Color | null {
+  const cellArea = (box.x1 - box.x0) * (box.y1 - box.y0);
+  const area = fills.findLast((fill) => {
     const width = Math.min(fill.x1, box.x1) - Math.max(fill.x0, box.x0);
     const height = Math.min(fill.y1, box.y1) - Math.max(fill.y0, box.y0);
-    return width > 0 && height > 0 && width * height >= COVERED * area;
+    return width > 0 && height > 0 && width * height >= COVERED * cellArea;
   });
-  return ground && ground.color !== '#ffffff' ? ground.color : null;
+  return area && area.color !== '#ffffff' ? area.color : null;
 }

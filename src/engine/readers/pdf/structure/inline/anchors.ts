@@ -1,10 +1,10 @@
 import type { Word } from '../../text/word.js';
 
-/** Lines a little above a destination belong to it: viewers are told to leave some room. */
+/** Destinations stand a little above the line that they lead to, so that viewers show some space over it. */
 const SLACK_PT = 14;
 const PLACE = /^#page-(\d+):(\d+)$/;
 
-/** The places that links of the document lead to, and which block each of them falls to. */
+/** The places that links of the document lead to, handed out to the blocks that stand there. */
 export class Anchors {
   /** Heights of the targets by page, ascending. */
   readonly #pending = new Map<number, number[]>();
@@ -23,7 +23,7 @@ export class Anchors {
     }
   }
 
-  /** Ids of the places that this block, the next in reading order, takes. */
+  /** Ids of the places that fall to the next block in reading order, whose foot stands at `bottomPt` of its page. */
   take(page: number, bottomPt: number): string[] {
     const ids: string[] = [];
     for (const [target, heights] of this.#pending) {

@@ -1,11 +1,11 @@
 import type { ParagraphDraft } from '../../paragraph/paragraph-draft.js';
+import type { Word } from '../../text/word.js';
 import type { PageResult } from '../page-result.js';
 import type { BaseStyle } from './run-style.js';
-import type { Word } from '../../text/word.js';
 
 const FALLBACK: BaseStyle = { fontFamily: 'Times New Roman', fontClass: 'serif', sizePt: 11, color: '#000000' };
 
-/** The look of most characters of the running text, or of the tables where there is no other. */
+/** The style of most characters of the running text, or of the tables where there is no other text. */
 export function baseStyle(pages: readonly PageResult[]): BaseStyle {
   const drafts = pages.flatMap((page) => page.drafts);
   const running = drafts.flatMap((draft) => (draft.type === 'paragraph' ? wordsOf(draft) : []));
@@ -21,6 +21,7 @@ export function baseStyle(pages: readonly PageResult[]): BaseStyle {
   };
 }
 
+/** The words of a paragraph, line by line. */
 export function wordsOf(draft: ParagraphDraft): Word[] {
   return draft.lines.flatMap((line) => [...line.words]);
 }

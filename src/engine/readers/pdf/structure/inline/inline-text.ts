@@ -7,17 +7,17 @@ import type { Word, WordPiece } from '../../text/word.js';
 import { runStyle, type BaseStyle } from './run-style.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What the words of a document become text with. */
+/** What words are turned into text with. */
 export interface TextContext {
   readonly base: BaseStyle;
   readonly vocabulary: Vocabulary;
   /** What replaces a word's text: a page field, a reference to a note. */
   readonly replacement?: (word: Word) => readonly Inline[] | undefined;
-  /** Id of the note that a piece of a word is the mark of. */
+  /** Id of the note that a piece of a word refers to. */
   readonly noteOf?: (piece: WordPiece) => string | undefined;
 }
 
-/** Lines of words that run on as one text; a line may have stretches that stand apart. */
+/** A line of a text, in stretches that stand apart. */
 export interface WordLine {
   readonly stretches: readonly {
     readonly words: readonly Word[];
@@ -28,14 +28,15 @@ export interface WordLine {
   readonly sizePt: number;
 }
 
-/** Gaps from which a stretch of a line stands at a tab. */
+/** Gap from which a stretch stands at a tab, as a multiple of the type size. */
 const TAB_GAP = 2;
+/** Gap and overlap between words that have no space between, as shares of the type size. */
 const TOUCHING = 0.05;
 const OVERLAPPING = 0.3;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const NO_SPACE_SCRIPT = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
-/** Joins lines to text: words with spaces between, divided words whole again, tabs where a line has gaps. */
+/** Joins lines to text: spaces between words, hyphenated words whole again, tabs where a line has gaps. */
 export function inlineText(lines: readonly WordLine[], context: TextContext): Inline[] {
   const writer = new InlineWriter(context);
   lines.forEach((line, index) => {
@@ -45,10 +46,11 @@ export function inlineText(lines: readonly WordLine[], context: TextContext): In
   return writer.inlines;
 }
 
+/** Appends words to inlines, as one inline for what has one style and one target. */
 class InlineWriter {
   readonly #context: TextContext;
   readonly #inlines: Inline[] = [];
-  /** Head of a word that goes on in the next line. */
+  /** Start of a word that goes on in the next line. */
   #divided: Word | null = null;
   #lastCharacter = '';
 
@@ -88,10 +90,10 @@ class InlineWriter {
   #word(word: Word, line: WordLine): void {
     const { base, vocabulary, replacement, noteOf } = this.#context;
     const replaced = replacement?.(word);
-    const head = this.#divided;
+    const start = this.#divided;
     this.#divided = null;
     if (replaced) {
-      if (head) this.#append(head.text, undefined, head.target);
+      if (start) this.#append(start.text, undefined, start.target);
       this.#inlines.push(...replaced);
       this.#lastCharacter = '';
       return;
@@ -103,7 +105,7 @@ class InlineWriter {
         this.#inlines.push(make.footnoteReference(note));
         return;
       }
-      const text = head && index === 0 ? vocabulary.join(head.text, piece.text) : piece.text;
+      const text = start && index === 0 ? vocabulary.join(start.text, piece.text) : piece.text;
       const end = index === word.pieces.length - 1 ? (word.unlinkedEnd ?? '') : '';
       const style = runStyle(piece, word, line, base);
       this.#append(text.slice(0, text.length - end.length), style, word.target);
@@ -133,7 +135,7 @@ function toImage({ format, bytes, x0, x1, y0, y1 }: PlacedImage): Inline {
   return make.image(format, bytes, '', { widthPt: x1 - x0, heightPt: y1 - y0 });
 }
 
-/** Words that touch, such as the mark of a note and what it stands at, have no space between. */
+/** Whether there is a space between two words: those that touch, such as a word and the mark of its note, have none. */
 function isParted(previous: Word, word: Word): boolean {
   const gap = Math.max(word.x0 - previous.x1, previous.x0 - word.x1);
   const size = Math.max(previous.sizePt, word.sizePt);

@@ -2,7 +2,7 @@ import type { TextStyle } from '../../../../document/style.js';
 import type { GlyphStyle } from '../../content/fonts/glyph-style.js';
 import type { Word, WordPiece } from '../../text/word.js';
 
-/** The look that most of the document's text has: what runs don't say again. */
+/** The style that most of the document's text has, which runs don't repeat. */
 export interface BaseStyle {
   readonly fontFamily: string;
   readonly fontClass: GlyphStyle['fontClass'];
@@ -10,21 +10,21 @@ export interface BaseStyle {
   readonly color: string;
 }
 
-/** Shares of the size of the type round it. */
+/** How far off the baseline scripts stand and how large they are, as shares of the type size round them. */
 const RAISED = 0.15;
 const LOWERED = 0.09;
 const SCRIPT_SIZE = 0.86;
 const SIZE_TOLERANCE_PT = 0.3;
-/** Sum of red, green and blue. */
+/** Sum of red, green and blue from which on a colour is too light for white paper. */
 const MIN_LIGHT = 690;
 
-/** The type round a word: baseline and size. */
+/** The line that a word stands in: baseline, page coordinates, and type size. */
 export interface LineOfType {
   readonly y: number;
   readonly sizePt: number;
 }
 
-/** Look of a piece of a word, as far as it differs from the base. */
+/** Style of a piece of a word, as far as it differs from the base; `undefined` where it doesn't. */
 export function runStyle(piece: WordPiece, word: Word, line: LineOfType, base: BaseStyle): TextStyle | undefined {
   const { style } = piece;
   const position = scriptPosition(piece, line);
@@ -34,7 +34,7 @@ export function runStyle(piece: WordPiece, word: Word, line: LineOfType, base: B
     ...(style.isItalic ? { emphasis: true } : {}),
     ...(word.isUnderlined && !word.target ? { underline: true } : {}),
     ...(word.isStruck ? { strike: true } : {}),
-    ...(word.background ? { background: word.background } : {}),
+    ...(word.highlight ? { background: word.highlight } : {}),
     ...(position ? { position } : {}),
     ...(style.fontFamily === base.fontFamily ? {} : { fontFamily: style.fontFamily, fontClass: style.fontClass }),
     ...(Math.abs(sizePt - base.sizePt) > SIZE_TOLERANCE_PT ? { sizePt: Math.round(sizePt * 2) / 2 } : {}),
@@ -50,10 +50,10 @@ function scriptPosition(piece: WordPiece, line: LineOfType): TextStyle['position
   return rise < -LOWERED * line.sizePt ? 'subscript' : undefined;
 }
 
-/** White text with no dark ground under it, and the unpainted text of a scan, would not be seen on paper. */
+/** Whether text has its colour in the document: white text on no dark area, and the invisible text of a scan, would not be seen. */
 function isPainted(style: GlyphStyle, word: Word): boolean {
   if (style.isInvisible) return false;
-  return !isLight(style.color) || (word.ground !== undefined && !isLight(word.ground));
+  return !isLight(style.color) || (word.areaColor !== undefined && !isLight(word.areaColor));
 }
 
 /** Whether a colour can't be read on white. */

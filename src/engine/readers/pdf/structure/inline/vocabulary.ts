@@ -1,7 +1,7 @@
 const MAX_WORDS = 200_000;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** The words of a document, to tell a hyphen that the line's end made from one that belongs to the word. */
+/** The words of a document: by them a hyphen at a line's end is known as one of hyphenation or one of the word. */
 export class Vocabulary {
   readonly #words = new Set<string>();
 
@@ -10,15 +10,15 @@ export class Vocabulary {
   }
 
   /**
-   * `beginn-` and `ing` as one word. The hyphen stays where the document has the word with it elsewhere and not
-   * without, and between parts that are no lower-case words.
+   * `beginn-` and `ing` as one word. The hyphen stays where the document has the word elsewhere with it and never without,
+   * and between parts that are not both lower case.
    */
-  join(head: string, tail: string): string {
-    const stem = head.slice(0, -1);
-    const joined = stem + tail;
-    if (!/\p{Ll}$/u.test(stem) || !/^\p{Ll}/u.test(tail)) return head + tail;
+  join(start: string, end: string): string {
+    const stem = start.slice(0, -1);
+    const joined = stem + end;
+    if (!/\p{Ll}$/u.test(stem) || !/^\p{Ll}/u.test(end)) return start + end;
     if (this.#words.has(normal(joined))) return joined;
-    return this.#words.has(normal(head + tail)) ? head + tail : joined;
+    return this.#words.has(normal(start + end)) ? start + end : joined;
   }
 }
 

@@ -8,7 +8,7 @@ interface OutlineItem {
 
 const MAX_ENTRIES = 20_000;
 
-/** Titles of the outline with their depth. Titles that stand at different depths are left out: they tell nothing. */
+/** Titles of the outline (ISO 32000-1, 12.3.3) with their depth from 1, without those that stand at different depths. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineLevels> {
   const levels = new Map<string, number>();
   const ambiguous = new Set<string>();

@@ -4,7 +4,7 @@ import type { DocumentMeta } from '../../../../document/block.js';
 const MAX_LENGTH = 1000;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
-/** What the PDF says of itself; the file's name where it has no title. */
+/** Metadata of the file's information dictionary (ISO 32000-1, 14.3.3); the file's name where it has no title. */
 export async function readMeta(pdf: PDFDocumentProxy, fileName: string): Promise<DocumentMeta> {
   const info: Readonly<Record<string, unknown>> = await pdf.getMetadata().then(
     (metadata) => Object(metadata.info),

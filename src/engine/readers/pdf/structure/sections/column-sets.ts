@@ -2,17 +2,17 @@ import { boundsOf } from '../../geometry/box.js';
 import type { PageDraft } from '../../page/page-layout.js';
 import type { PageResult } from '../page-result.js';
 
-/** A set of columns at least so high, as a share of the page, is how the document is set. */
+/** A set of columns that is at least so high, as a share of the page, is one that text flows through. */
 const MIN_FLOW = 0.3;
 
-/** Names a set of columns within the document; `null` for text across the page. */
+/** Key of the set of columns that a draft stands in; `null` for what stands across the page. */
 export function columnSetKey({ page, column }: PageDraft): string | null {
   return column ? `${page}-${column.set}` : null;
 }
 
 /**
- * The sets of columns that text flows through. A lower one belongs to the flow when it is at the foot of its page and
- * the next page begins with as many columns; else it is two things side by side.
+ * Keys of the sets of columns that text flows through. A lower one is one of them when the page before ends, or the next
+ * begins, with as many columns; else it is two things side by side.
  */
 export function flowingSets(pages: readonly PageResult[]): ReadonlySet<string> {
   const flowing = new Set<string>();

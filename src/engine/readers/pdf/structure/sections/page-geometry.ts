@@ -7,14 +7,16 @@ const MAX_SIDE_SHARE = 0.3;
 const MAX_BOTTOM_PT = 72;
 const SAME_SIZE_PT = 1.5;
 const SAME_EDGE_PT = 2;
+/** So many lines with one right edge show where the right margin begins. */
 const MIN_FLUSH_LINES = 4;
-/** Shares of lines and of pages that may stand in the margin. */
+/** Shares of the lines and of the pages that may reach into the margins. */
 const OUTLIERS = 0.01;
 const OUTLYING_PAGES = 0.1;
 const MAX_TOP_SHARE = 0.3;
 
-/** Runs of pages of one size, each with the margins that its text leaves. */
+/** Pages of one size in a row, with the margins that their text leaves. */
 export interface PageRun {
+  /** Number of the first of them. */
   readonly first: number;
   readonly geometry: PageGeometry;
 }
@@ -72,7 +74,7 @@ function geometryOf(pages: readonly PageResult[]): PageGeometry {
   };
 }
 
-/** Lines, tables and pictures of a page. */
+/** Upright lines, tables and pictures of a page. */
 function uprightBoxes({ drafts }: PageResult): Box[] {
   return drafts.flatMap((draft): readonly Box[] => {
     if (draft.type !== 'paragraph') return [draft];

@@ -5,31 +5,33 @@ import { romanValue } from '../../../../document/roman-numeral.js';
 import type { Word } from '../../text/word.js';
 import type { PageResult } from '../page-result.js';
 
-/** How the page numbers in running heads go with the pages. */
+/** How the page numbers in headers and footers go with the pages. */
 export interface PageNumbering {
-  /** Number of a page less its place in the file. */
+  /** Number of a page less its place in the file, which counts from 1. */
   readonly offset: number;
   readonly numbering: ListNumbering;
 }
 
 const DIGITS = /\d{1,5}/;
 const ROMAN = /^[ivxlc]{1,7}$/i;
+/** Share of the pages with a header or footer whose number has to fit. */
 const MIN_SHARE = 0.5;
 
-/** Finds the numbers in the running heads that count along with the pages. */
+/** Finds the numbers in headers and footers that count along with the pages; `null` where too few do. */
 export function findPageNumbering(pages: readonly PageResult[]): PageNumbering | null {
   const votes = new Map<string, number>();
-  let withHeads = 0;
-  for (const { page, heads } of pages) {
-    const words = [...heads.top, ...heads.bottom].flatMap((row) => row.segments.flatMap((segment) => segment.words));
-    if (words.length > 0) withHeads++;
+  let pagesWithWords = 0;
+  for (const { page, headerFooter } of pages) {
+    const rows = [...headerFooter.header, ...headerFooter.footer];
+    const words = rows.flatMap((row) => row.segments.flatMap((segment) => segment.words));
+    if (words.length > 0) pagesWithWords++;
     const keys = new Set(
       words.flatMap((word) => numbersIn(word).map(({ value, numbering }) => `${value - page} ${numbering}`)),
     );
     for (const key of keys) votes.set(key, (votes.get(key) ?? 0) + 1);
   }
   const best = [...votes].reduce<[string, number]>((most, entry) => (entry[1] > most[1] ? entry : most), ['', 1]);
-  if (best[0] === '' || best[1] < MIN_SHARE * withHeads) return null;
+  if (best[0] === '' || best[1] < MIN_SHARE * pagesWithWords) return null;
   const [offset, numbering] = best[0].split(' ');
   const roman = numbering === 'upper-roman' ? 'upper-roman' : 'lower-roman';
   return { offset: Number(offset), numbering: numbering === 'decimal' ? 'decimal' : roman };
