@@ -1,5 +1,5 @@
 import type { ListNumbering } from '../../../document/block.js';
-import { romanValue } from '../../../document/roman-numeral.js';
+import { romanNumeral, romanValue } from '../../../document/roman-numeral.js';
 import type { Segment } from './word.js';
 
 /** The marker of a list item: a bullet, a number or a letter. */
@@ -46,23 +46,7 @@ export function parseListMarker(word: string): ListMarker | null {
 /** `null` for letters that are no Roman number, or not as it is written. */
 function romanNumber(letters: string): number | null {
   const value = romanValue(letters);
-  return toRoman(value) === letters ? value : null;
-}
-
-function toRoman(value: number): string {
-  const digits = [
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as const;
-  let rest = value;
-  let roman = '';
-  for (const [amount, digit] of digits) for (; rest >= amount; rest -= amount) roman += digit;
-  return roman;
+  return romanNumeral(value) === letters ? value : null;
 }
 
 /**
