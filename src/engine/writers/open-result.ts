@@ -1,9 +1,10 @@
 import { ftruncateSync, openSync } from 'node:fs';
 
 /**
- * Opens the file of a result to be written from its beginning; whoever asked closes it. In the cage it is there already,
- * and no file may be made; elsewhere there may be none yet.
+ * Opens the file of a result to be written from its beginning. In the cage it exists already, and no file may be made;
+ * elsewhere it is made where it doesn't exist yet.
  *
+ * @returns the file descriptor, which the caller closes
  * @throws the file system's error when it can't be written to
  */
 export function openResult(path: string): number {

@@ -48,7 +48,7 @@ it('writes equal formulas once, and the same bytes each time', async () => {
   expect(first.report.toReport().warnings.map(({ code }) => code)).toEqual(['math-invalid']);
 });
 
-it('writes each letter of all formulas once for each of its sizes', async () => {
+it('writes each glyph of all formulas once for each of its sizes', async () => {
   const formulas = Array.from({ length: 30 }, (_, i): Block => ({ type: 'math-block', tex: `x_{${i % 10}} + ax + x` }));
   const { path } = await write('letters.pdf', formulas);
   const file = readFileSync(path, 'latin1');

@@ -1,4 +1,4 @@
-/** Facts about a document that its PDF tells. */
+/** Metadata of the document that the PDF states. */
 export interface PdfMeta {
   readonly title?: string;
   readonly author?: string;

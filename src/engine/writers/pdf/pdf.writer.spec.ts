@@ -155,7 +155,7 @@ withPoppler('a written PDF', () => {
   it.each([
     ['Latin with ligatures and escapes', String.raw`Office affluent fjord (a) \b\ “quotes” – naïve € ﬁ`],
     [
-      'more signs than one subset holds',
+      'more characters than one subset holds',
       Array.from({ length: 400 }, (_, i) => String.fromCodePoint(0x180 + i)).join(' '),
     ],
     ['Greek and Cyrillic', 'Γρήγορη ἀρχή Съешь ещё этих мягких'],
@@ -188,7 +188,7 @@ withPoppler('a written PDF', () => {
     for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+\S+ .* yes yes yes /);
   });
 
-  it('tells a structure that goes over pages, with spaces between lines and words', async () => {
+  it('writes a structure that goes over pages, with spaces between lines and words', async () => {
     const nodes = new Nodes();
     const node = nodes.make('P');
     const text =
@@ -265,7 +265,7 @@ withPoppler('a written PDF', () => {
     expect(extract(path).split(/\s+/)).toEqual(Array.from({ length: 12 }, () => '12'));
   });
 
-  it('tells its facts, escaped, and claims PDF/UA-1', async () => {
+  it('states its metadata, escaped, and claims PDF/UA-1', async () => {
     const meta = { title: 'A & B <c> “é”', author: 'N. N.', subject: 'S', keywords: ['k', 'l'], lang: 'de' };
     const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], meta);
     const info = run('pdfinfo', path);
@@ -278,7 +278,7 @@ withPoppler('a written PDF', () => {
     expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
-  it('tells the same facts in the information dictionary and as XMP, whatever they hold', async () => {
+  it('states the same metadata in the information dictionary and as XMP, whatever it holds', async () => {
     const hostile = '</rdf:li>]]><!-- & \u0000\u001b (\\) “é” 漢 😀 \ud800';
     const shown = '</rdf:li>]]><!-- &   (\\) “é” 漢 😀 \ufffd';
     const creationDate = new Date('2026-11-20T09:30:00Z');

@@ -1,5 +1,5 @@
-import type { Page } from '../../typeset/page-model/page.model.js';
 import type { ReportBuilder } from '../../report.js';
+import type { Page } from '../../typeset/page-model/page.model.js';
 import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
 import { Destinations } from './document/destinations.js';
 import { Outline } from './document/outline.js';
@@ -19,13 +19,13 @@ export type { Attachment, PdfMeta } from './pdf-meta.js';
 
 export interface PdfOptions {
   readonly report: ReportBuilder;
-  /** Structure tree; `true` when absent. */
+  /** Whether it gets a structure tree; `true` when absent. */
   readonly isTagged?: boolean;
-  /** The claim of PDF/UA-1, which needs tags; as `isTagged` when absent. */
+  /** Whether it claims to be PDF/UA-1, which needs tags; as `isTagged` when absent. */
   readonly isAccessible?: boolean;
-  /** PDF/A as well. Pictures in CMYK are dropped then: nothing says what their colours mean. */
+  /** Profile of PDF/A that it follows. Pictures in CMYK are left out then: sRGB, which it declares, says nothing of them. */
   readonly archival?: ArchivalProfile;
-  /** Object streams and a cross-reference stream, which PDF 1.5 brought; `true` when absent. */
+  /** Whether it has object streams and a cross-reference stream (PDF 1.5); `true` when absent. */
   readonly hasObjectStreams?: boolean;
   /** The source, to be carried inside of the file. */
   readonly attachment?: Attachment;
@@ -40,7 +40,7 @@ export interface PdfResult {
 /**
  * Writes pages as a PDF 1.7 file while they come: memory doesn't grow with their content.
  *
- * @throws ConversionError whatever `pages` throws; the file is then incomplete
+ * @throws whatever `pages` throws, the signal's reason, or the file system's error; the file is then incomplete
  */
 export async function writePdf(
   pages: AsyncIterable<Page>,

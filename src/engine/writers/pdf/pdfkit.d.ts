@@ -1,4 +1,4 @@
-/** What the writer rests on inside pdfkit 0.20.2 and its published types don't tell; `pdfkit-internals.ts` asserts it. */
+/** Internals of pdfkit 0.20.2 that the writer uses and the published types lack; `pdfkit-internals.ts` checks them. */
 declare namespace PDFKit {
   interface PDFDocument {
     readonly options: PDFDocumentOptions;

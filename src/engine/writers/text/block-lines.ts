@@ -1,5 +1,3 @@
-import { settled } from '../../document/children.js';
-import { displayWidth } from '../../document/display-width.js';
 import type {
   Alert,
   Block,
@@ -13,6 +11,8 @@ import type {
   TableOfContents,
   TitleBlock,
 } from '../../document/block.js';
+import { settled } from '../../document/children.js';
+import { displayWidth } from '../../document/display-width.js';
 import type { Inline } from '../../document/inline.js';
 import { formatNumber } from '../../typeset/page-model/format-number.js';
 import { unreachable } from '../../unreachable.js';
@@ -22,9 +22,9 @@ import { indented, type TextContext } from './text-context.js';
 import { wrapText } from './wrap-text.js';
 
 const CODE_INDENT = '    ';
-const QUOTE_SIGN = '> ';
+const QUOTE_PREFIX = '> ';
 const RULE = '* * *';
-/** Under a title and the headings of each level; deeper ones are lines by themselves. */
+/** Characters under a title and headings of a level; deeper ones have none. */
 const UNDERLINES: Readonly<Record<number, string>> = { 1: '=', 2: '-' };
 const LABELS: Readonly<Record<Alert['kind'], string>> = {
   note: 'NOTE',
@@ -34,19 +34,19 @@ const LABELS: Readonly<Record<Alert['kind'], string>> = {
   caution: 'CAUTION',
 };
 
-/** Blocks one below the other, with an empty line between them unless they stand tight. */
+/** Blocks one below the other, with an empty line between them unless `isTight`. */
 export function blocksLines(blocks: readonly Block[], context: TextContext, isTight = false): string[] {
   const parts = blocks.map((block) => blockLines(block, context)).filter(({ length }) => length > 0);
   return parts.flatMap((lines, i) => (i > 0 && !isTight ? ['', ...lines] : lines));
 }
 
-/** A note below the document: its number, and its text beside it. */
+/** A note at the end of the document: its number, and its text beside it. */
 export function noteLines(note: Footnote, context: TextContext): string[] {
   const label = `[${context.notes.numberOf(note.id)}] `;
   return hanging(label, blocksLines(note.children, indented(context, label.length)));
 }
 
-/** The lines of a block, without any line end; none where it says nothing. */
+/** The lines of a block, without line ends; none for a block without text. */
 function blockLines(block: Block, context: TextContext): string[] {
   switch (block.type) {
     case 'paragraph':
@@ -58,11 +58,11 @@ function blockLines(block: Block, context: TextContext): string[] {
     case 'list':
       return listLines(block, context);
     case 'quote':
-      return prefixed(QUOTE_SIGN, blocksLines(block.children, indented(context, QUOTE_SIGN.length)));
+      return prefixed(QUOTE_PREFIX, blocksLines(block.children, indented(context, QUOTE_PREFIX.length)));
     case 'alert':
-      return prefixed(QUOTE_SIGN, [
+      return prefixed(QUOTE_PREFIX, [
         LABELS[block.kind],
-        ...blocksLines(block.children, indented(context, QUOTE_SIGN.length)),
+        ...blocksLines(block.children, indented(context, QUOTE_PREFIX.length)),
       ]);
     case 'code-block':
       return prefixed(CODE_INDENT, block.value.split('\n'));
@@ -82,7 +82,7 @@ function blockLines(block: Block, context: TextContext): string[] {
       return prefixed(CODE_INDENT, block.tex.split('\n'));
     case 'table-of-contents':
       return contentsLines(block, context);
-    // Notes stand below the document; pages and what stands round their text are none of a text file's.
+    // Notes stand at the end of the document; a text file has no pages, headers and footers.
     case 'footnote':
     case 'page-break':
     case 'section':
@@ -108,9 +108,9 @@ function titleLines({ title, subtitle = '', byline }: TitleBlock, context: TextC
   ];
 }
 
-function underlined(lines: readonly string[], sign: string | undefined): string[] {
-  if (sign === undefined || lines.length === 0) return [...lines];
-  return [...lines, sign.repeat(Math.max(...lines.map(displayWidth)))];
+function underlined(lines: readonly string[], character: string | undefined): string[] {
+  if (character === undefined || lines.length === 0) return [...lines];
+  return [...lines, character.repeat(Math.max(...lines.map(displayWidth)))];
 }
 
 function listLines(list: List, context: TextContext): string[] {
@@ -148,7 +148,7 @@ function captioned(lines: string[], caption: readonly Inline[] | undefined, cont
   return caption ? [...lines, '', ...paragraphLines(caption, context)] : lines;
 }
 
-/** Plain text has no pages to refer to: the headings, each as far in as it is deep. */
+/** The headings of the document, indented by their levels: plain text has no pages to refer to. */
 function contentsLines({ title }: TableOfContents, context: TextContext): string[] {
   const top = Math.min(...context.headings.map(({ level }) => level));
   const entries = context.headings.flatMap(({ level, children }) => {
@@ -158,10 +158,12 @@ function contentsLines({ title }: TableOfContents, context: TextContext): string
   return [...underlined(title === undefined ? [] : [title], UNDERLINES[2]), ...entries];
 }
 
-/** The label before the first line, and as much room before the others. */
+/** The label before the first line, and as many spaces before the others. */
 function hanging(label: string, lines: readonly string[]): string[] {
-  const room = ' '.repeat(displayWidth(label));
-  return lines.length === 0 ? [label.trimEnd()] : lines.map((line, i) => (i === 0 ? label : room) + line).map(trimEnd);
+  const spaces = ' '.repeat(displayWidth(label));
+  return lines.length === 0
+    ? [label.trimEnd()]
+    : lines.map((line, i) => (i === 0 ? label : spaces) + line).map(trimEnd);
 }
 
 function prefixed(prefix: string, lines: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { isWebOrMail } from '../../document/web-or-mail.js';
 import { unreachable } from '../../unreachable.js';
 import type { TextContext } from './text-context.js';
 
-/** What stands in a line, as text; a forced line end is a line feed. */
+/** Inlines as text; a forced line end is a line feed. */
 export function inlineString(inlines: readonly Inline[], context: TextContext): string {
   return inlines.map((inline) => stringOf(inline, context)).join('');
 }
@@ -36,16 +36,16 @@ function stringOf(inline: Inline, context: TextContext): string {
   }
 }
 
-/** Emphasis has no place in plain text; what would change the meaning stays: 10^6 is not 106, and what is struck out is not said. */
+/** Emphasis is dropped; marks stand for what would change the meaning: 10^6 is not 106, and struck text is not valid. */
 function textString({ value, style }: Text): string {
   const text = value.replaceAll('\u00ad', '');
   if (style?.strike) return `~~${text}~~`;
   if (style?.position === undefined) return text;
-  const sign = style.position === 'superscript' ? '^' : '_';
-  return text.length > 1 ? `${sign}(${text})` : `${sign}${text}`;
+  const mark = style.position === 'superscript' ? '^' : '_';
+  return text.length > 1 ? `${mark}(${text})` : `${mark}${text}`;
 }
 
-/** The address behind the text, unless it is the text. */
+/** The text with the address after it, unless it is the same. */
 function linkString({ target, children }: Link, context: TextContext): string {
   const text = inlineString(children, context);
   const address = target.replace(/^mailto:/, '');
@@ -53,7 +53,7 @@ function linkString({ target, children }: Link, context: TextContext): string {
   return text === '' ? `<${address}>` : `${text} <${address}>`;
 }
 
-/** What is said of a picture, instead of it. */
+/** The alternative text of a picture in its place; the picture is reported as lost. */
 export function imageString({ alt }: Image, { report }: TextContext): string {
   report.loss('image-skipped', 'Pictures have no place in plain text; what is said of them stands there instead.', alt);
   return alt === '' ? '' : `[${alt}]`;

@@ -1,19 +1,19 @@
+import type { Table, TableCell, TableColumn, TableRow } from '../../document/block.js';
 import { settled } from '../../document/children.js';
 import { displayWidth } from '../../document/display-width.js';
-import type { Table, TableCell, TableColumn, TableRow } from '../../document/block.js';
 import { graphemeClusters } from '../../typeset/inline/segment/graphemes.js';
 import { wrapText } from './wrap-text.js';
 
-/** Between columns. */
+/** Spaces between columns. */
 const GAP = 2;
-/** A column that is narrower holds no word: then each row is a list of names and values. */
-const LEAST_WIDTH = 6;
+/** Narrower columns hold hardly a word: then each row is a list of names and values. */
+const MIN_WIDTH = 6;
 
 type CellText = (cell: TableCell) => string;
 
 /**
- * A table in columns that are as wide as their cells, or as the line allows; where it allows no columns, each row as a list
- * of names and values.
+ * A table in columns that are as wide as their cells, or narrower where the line is; where it is too narrow for columns,
+ * each row is a list of names and values.
  */
 export function tableLines(table: Table, columns: number, textOf: CellText): string[] {
   const count = Math.max(0, ...[...table.header, ...settled(table.rows)].map(countColumns));
@@ -41,17 +41,17 @@ function rowTexts({ cells }: TableRow, count: number, textOf: CellText): string[
   return [...texts, ...Array<string>(Math.max(0, count - texts.length)).fill('')];
 }
 
-/** Widths that come to the line at most; `null` when the columns are too many for it. */
+/** Widths of the columns that fit into `columns` of a line; `null` when there are too many of them. */
 function columnWidths(rows: readonly (readonly string[])[], columns: number): number[] | null {
-  const wanted = (rows[0] ?? []).map((_, i) => Math.max(1, ...rows.map((row) => widestLine(row[i]))));
-  let room = columns - GAP * (wanted.length - 1);
-  if (wanted.reduce((sum, width) => sum + width, 0) <= room) return wanted;
-  if (room < wanted.length * LEAST_WIDTH) return null;
-  // The narrow ones get what they want; the others share what is left.
-  const widths = wanted.map(() => 0);
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const natural = (rows[0] ?? []).map((_, i) => Math.max(1, ...rows.map((row) => widestLine(row[i]))));
+  let room = columns - GAP * (natural.length - 1);
+  if (natural.reduce((sum, width) => sum + width, 0) <= room) return natural;
+  if (room < natural.length * MIN_WIDTH) return null;
+  // From the narrowest on, each column gets its natural width, or an equal share of what is left.
+  const widths = natural.map(() => 0);
+  const order = natural.map((_, i) => i).sort((a, b) => natural[a] - natural[b]);
   for (const [done, i] of order.entries()) {
-    widths[i] = Math.min(wanted[i], Math.floor(room / (order.length - done)));
+    widths[i] = Math.min(natural[i], Math.floor(room / (order.length - done)));
     room -= widths[i];
   }
   return widths;

@@ -8,16 +8,18 @@ import { blocksLines, noteLines } from './block-lines.js';
 import type { TextContext } from './text-context.js';
 
 export interface TextWriterOptions {
-  /** Columns of a line, in characters of a fixed-pitch face; `Infinity`: paragraphs are not wrapped. */
+  /** Length of a line, in columns of a fixed-pitch face; `Infinity`: paragraphs are not wrapped. */
   readonly columns: number;
   readonly report: ReportBuilder;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes a document as plain text in UTF-8, as one writes it by hand: headings underlined, lists with their marks, tables in
- * columns, addresses behind the text of links, notes at the end. Pictures are told as lost. The document stands in memory
- * as a whole.
+ * Writes a document as plain text in UTF-8, as one writes it by hand: headings underlined, lists with their markers, tables in
+ * columns, addresses behind the text of links, notes at the end. Pictures are reported as lost. The document stands in
+ * memory as a whole.
+ *
+ * @throws the signal's reason, whatever the document's lazy parts throw, or the file system's error
  */
 export async function writeText(
   document: SourceDocument,

@@ -1,12 +1,12 @@
 import { displayWidth } from '../../document/display-width.js';
-import { findLineBreaks } from '../../typeset/inline/unicode/line-breaks.js';
 import { MUST_BREAK, NO_BREAK } from '../../typeset/inline/unicode/break-kinds.js';
+import { findLineBreaks } from '../../typeset/inline/unicode/line-breaks.js';
 
 const SPACES_AT_END = /[\s\u200b]+$/;
 
 /**
- * Lines of at most so many columns, broken where UAX #14 allows it; a word that is longer stands on a line of its own.
- * A line end in the text stays one.
+ * Lines of at most so many columns, broken where UAX #14 allows it; a longer word stands on a line of its own. Line ends in
+ * the text stay.
  */
 export function wrapText(text: string, columns: number): string[] {
   const breaks = findLineBreaks(text);

@@ -3,16 +3,16 @@ import type { FileBody } from '../file/file-body.js';
 import { Raw, reference, serialise } from '../file/serialise.js';
 import type { Attachment } from '../pdf-meta.js';
 
-/** What the catalogue needs to lead to the attachment. */
+/** Entries that lead to the attachment. */
 export interface AttachmentEntries {
   /** `/AF` (ISO 19005-3, Annex E). */
   readonly associated: Raw;
-  /** `/EmbeddedFiles` of the names. */
+  /** `/EmbeddedFiles` of the catalogue's names. */
   readonly names: Raw;
 }
 
 /**
- * Embeds the source of the document and says that it is that (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
+ * Embeds the source of the document and marks it as such (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
  *
  * @param modified date of the source, where one is known
  */
@@ -30,7 +30,7 @@ export function writeAttachment(
   );
   const specification = {
     Type: 'Filespec',
-    // Programs before PDF 1.7 know nothing but bytes here.
+    // Before PDF 1.7 file names were bytes in no certain encoding.
     F: new String(fileName.replaceAll(/[^ -~]/g, '_')),
     UF: new String(fileName),
     EF: { F: reference(file), UF: reference(file) },

@@ -19,7 +19,7 @@ export class Destinations {
     return name;
   }
 
-  /** Sets the place of an anchor; the first one counts. */
+  /** Sets the place of an anchor: `topPt` upwards from the foot of the page. The first one counts. */
   define(anchor: string, pageId: number, topPt: number): void {
     const name = this.nameOf(anchor);
     if (!this.#places.has(name)) this.#places.set(name, destination(pageId, topPt));

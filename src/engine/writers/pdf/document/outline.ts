@@ -10,7 +10,7 @@ interface Item {
   readonly kids: Item[];
 }
 
-/** Deeper items are folded in. */
+/** Items of deeper levels are collapsed when a reader opens the file. */
 const OPEN_LEVELS = 1;
 
 /** The outline (ISO 32000-1, 12.3.3). Items come in the order of the text; a skipped level is closed up. */

@@ -8,7 +8,7 @@ import { Raw } from '../file/serialise.js';
 const PROFILE = 'data/sRGB_IEC61966_2_1.icc';
 const CONDITION = 'sRGB IEC61966-2.1';
 
-/** Says that colours are sRGB: PDF/A must know what its device colours mean (ISO 19005-2, 6.2.3). */
+/** Declares that device colours are sRGB, which PDF/A requires (ISO 19005-2, 6.2.3). */
 export function writeOutputIntent(body: FileBody): Raw {
   const folder = dirname(createRequire(import.meta.url).resolve('pdfkit'));
   const profile = body.newId();

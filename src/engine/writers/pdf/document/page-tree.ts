@@ -17,7 +17,7 @@ export class PageTree {
     return this.#pageCount;
   }
 
-  /** Takes a page in and returns its parent. */
+  /** Adds a page and returns its parent node. */
   add(pageId: number): Raw {
     let node = this.#nodes.at(-1);
     if (!node || node.kids.length === PAGES_PER_NODE) {
@@ -36,7 +36,7 @@ export class PageTree {
     }
   }
 
-  /** Data of the root. */
+  /** The dictionary of the root. */
   root(): { readonly Type: string; readonly Count: number; readonly Kids: Raw[] } {
     return { Type: 'Pages', Count: this.#pageCount, Kids: this.#nodes.map(({ id }) => reference(id)) };
   }

@@ -141,7 +141,7 @@ function replaceData(target: PDFKit.PDFKitReference, data: object): void {
 
 function documentOptions(body: FileBody): PDFKit.PDFDocumentOptions {
   const options = { pdfVersion: '1.7', autoFirstPage: false, font: null, displayTitle: true, body };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the published types know neither `null` nor `body`
+  // The published types know neither `font: null` nor `body`.
   return options as unknown as PDFKit.PDFDocumentOptions;
 }
 

@@ -8,8 +8,8 @@ const METHODS =
   'ref addPage flushPages end _write _refEnd _finalize initOutline endOutline endMarkings endMetadata'.split(' ');
 
 /**
- * Finds the class of references and makes sure of everything that the writer rests on, so that an update of pdfkit that
- * moves something fails at start and not in a document.
+ * Finds the class of references and checks everything that the writer uses of pdfkit's internals, so that an update that
+ * changes something fails at start and not in a document.
  *
  * @throws Error that names what is missing
  */

@@ -1,10 +1,10 @@
 import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 can't hold even escaped. */
+/** Characters that XML 1.0 can't hold even escaped. */
 const FORBIDDEN = /[\p{Cc}\ufffe\uffff]+/gu;
 
-/** PDF/A wants every property that it doesn't know described (ISO 19005-2, 6.6.2.3.3). */
+/** PDF/A requires a description of every property that it doesn't define itself (ISO 19005-2, 6.6.2.3.3). */
 const EXTENSION_SCHEMA =
   '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"' +
   ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">' +
@@ -21,7 +21,7 @@ const EXTENSION_SCHEMA =
 /** The XMP packet: the same facts as the information dictionary, and the standards that the file claims to follow. */
 export function buildXmp(meta: PdfMeta, producer: string, claims: PdfClaims): string {
   const { archival } = claims;
-  // A title is asked for by PDF/UA-1, 7.1.
+  // PDF/UA-1, 7.1, requires a title.
   const isAccessible = claims.isAccessible && Boolean(meta.title);
   const date = meta.creationDate?.toISOString().replace(/\.\d+Z$/, 'Z');
   return [

@@ -1,9 +1,9 @@
 const START_BYTES = 16 * 1024;
-const LONGEST_NUMBER = 24;
+const MAX_NUMBER_BYTES = 24;
 const [MINUS, POINT, ZERO] = [0x2d, 0x2e, 0x30];
 const [OPEN, CLOSE, BACKSLASH, CARRIAGE_RETURN, LETTER_R] = [0x28, 0x29, 0x5c, 0x0d, 0x72];
 
-/** Bytes put together in one buffer that grows: of a content stream, of a word. */
+/** A buffer that grows, for bytes that are put together: those of a content stream, of an object stream. */
 export class ByteBuffer {
   #bytes: Buffer;
   #length = 0;
@@ -16,7 +16,7 @@ export class ByteBuffer {
     return this.#length;
   }
 
-  /** ASCII. */
+  /** Appends ASCII text. */
   text(text: string): void {
     const { length } = text;
     this.#reserve(length);
@@ -24,9 +24,9 @@ export class ByteBuffer {
     this.#length += length;
   }
 
-  /** A number of hundredths, with as few decimals as it needs. */
+  /** Appends a number, given in hundredths, with as few decimals as it needs. */
   hundredths(count: number): void {
-    this.#reserve(LONGEST_NUMBER);
+    this.#reserve(MAX_NUMBER_BYTES);
     let rest = count;
     if (rest < 0) {
       this.#bytes[this.#length++] = MINUS;
@@ -40,20 +40,25 @@ export class ByteBuffer {
     if (fraction % 10 > 0) this.#bytes[this.#length++] = ZERO + (fraction % 10);
   }
 
+  /** Appends bytes as they are. */
   bytes(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
   }
 
-  /** A byte of a literal string (ISO 32000-1, 7.3.4.2), escaped where it must be. */
+  /** Appends a byte of a literal string (ISO 32000-1, 7.3.4.2), escaped where it must be. */
   stringByte(byte: number): void {
     this.#reserve(2);
     if (isEscaped(byte)) this.#bytes[this.#length++] = BACKSLASH;
     this.#bytes[this.#length++] = byte === CARRIAGE_RETURN ? LETTER_R : byte;
   }
 
-  /** The bytes that a table has for indexes from `from` up to `end`; stops where it has 0, and says where that is. */
+  /**
+   * Appends the bytes that a table has for the indexes from `from` up to `end`, or up to the first for which it has 0.
+   *
+   * @returns the index after the last one appended
+   */
   mapped(table: Uint8Array, indexes: Uint16Array, from: number, end: number): number {
     this.#reserve(end - from);
     let at = from;
@@ -65,7 +70,7 @@ export class ByteBuffer {
     return at;
   }
 
-  /** What was gathered, valid until more is added; begins anew. */
+  /** The bytes so far, valid until more are appended; the buffer begins anew. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;

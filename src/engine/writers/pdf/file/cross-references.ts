@@ -4,20 +4,20 @@ const FREE = 0;
 const IN_FILE = 1;
 const IN_STREAM = 2;
 const ROW_BYTES = 8;
-/** A row, and before it the number of the predictor. */
+/** A row with the type of its PNG filter before it. */
 const STEP = ROW_BYTES + 1;
-/** PNG's predictor "up". */
+/** The PNG filter "Up". */
 const UP = 2;
 const START_CAPACITY = 1024;
 
-/** Where every object stands (ISO 32000-1, 7.5.8): 11 bytes of memory an object. */
+/** Where every object stands (ISO 32000-1, 7.5.4 and 7.5.8): 11 bytes of memory for each. */
 export class CrossReferences {
   #kinds = new Uint8Array(START_CAPACITY);
   #places = new Float64Array(START_CAPACITY);
   #indexes = new Uint16Array(START_CAPACITY);
   #count = 1;
 
-  /** The number of a new object. */
+  /** Gives a new object its number. */
   newId(): number {
     if (this.#count === this.#kinds.length) this.#grow();
     return this.#count++;
@@ -42,7 +42,7 @@ export class CrossReferences {
   encode(): { readonly bytes: Uint8Array; readonly entries: string } {
     const rows = new Uint8Array(this.#count * STEP);
     for (let id = 0; id < this.#count; id++) this.#writeRow(id, rows, id * STEP);
-    // A row is told by what is other than above it; from the last one up, so that the one above is still whole.
+    // Each byte is stored as its difference from the one above, from the last row up, so that the row above is still whole.
     for (let at = rows.length - 1; at > STEP; at--) if (at % STEP > 0) rows[at] -= rows[at - STEP];
     const parameters = `/DecodeParms<</Predictor 12/Columns ${ROW_BYTES}>>`;
     return { bytes: deflateSync(rows), entries: `/W[1 5 2]/Size ${this.#count}/Filter/FlateDecode${parameters}` };

@@ -5,9 +5,9 @@ import type { FileSink } from './file-sink.js';
 
 /** Objects in one object stream: more would save little. */
 const OBJECTS_PER_STREAM = 200;
-const HEAD_BYTES = 4 * 1024;
+const INDEX_BYTES = 4 * 1024;
 const LINE_FEED = 0x0a;
-const LEAST_CHUNK_BYTES = 1024;
+const MIN_CHUNK_BYTES = 1024;
 
 /**
  * The objects of a PDF file as they come: those without a stream are gathered in object streams (ISO 32000-1, 7.5.7),
@@ -15,8 +15,8 @@ const LEAST_CHUNK_BYTES = 1024;
  */
 export class FileBody {
   readonly #references = new CrossReferences();
-  /** The object stream that is being filled: its number, where its objects begin, and what they are. */
-  readonly #open = { id: 0, count: 0, heads: new ByteBuffer(HEAD_BYTES), bodies: new ByteBuffer() };
+  /** The object stream that is being filled: its number, an index of where its objects begin, and the objects. */
+  readonly #open = { id: 0, count: 0, index: new ByteBuffer(INDEX_BYTES), objects: new ByteBuffer() };
 
   /** @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5 */
   constructor(
@@ -24,11 +24,12 @@ export class FileBody {
     private readonly hasObjectStreams = true,
   ) {}
 
+  /** Gives a new object its number. */
   newId(): number {
     return this.#references.newId();
   }
 
-  /** The back-pressure point. */
+  /** Writes what waits to the file, if it is much: called after each page. */
   drain(): void {
     this.sink.drain();
   }
@@ -43,9 +44,9 @@ export class FileBody {
     const open = this.#open;
     if (open.count === 0) open.id = this.newId();
     this.#references.setInStream(id, open.id, open.count);
-    open.heads.text(`${id} ${open.bodies.length} `);
-    open.bodies.text(syntax);
-    open.bodies.text('\n');
+    open.index.text(`${id} ${open.objects.length} `);
+    open.objects.text(syntax);
+    open.objects.text('\n');
     if (++open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
@@ -69,13 +70,13 @@ export class FileBody {
     this.deflated(id, `${entries}/Filter/FlateDecode`, bytes);
   }
 
-  /** Deflates and writes a stream whose `entries` say so. */
+  /** Deflates and writes a stream whose `entries` name the filter already. */
   deflated(id: number, entries: string, bytes: Uint8Array): void {
-    // One buffer that holds the whole: zlib's own size is four times that of most streams, and each is kept until it is written.
-    this.stream(id, entries, deflateSync(bytes, { chunkSize: Math.max(LEAST_CHUNK_BYTES, bytes.length) }));
+    // One buffer that holds the whole: zlib's usual one is four times as large as most streams, and each is kept until it is written.
+    this.stream(id, entries, deflateSync(bytes, { chunkSize: Math.max(MIN_CHUNK_BYTES, bytes.length) }));
   }
 
-  /** Writes what is open, the cross-references and the end of the file. */
+  /** Writes the open object stream, the cross-references and the end of the file. */
   finish(trailerEntries: string): void {
     this.#closeStream();
     const start = this.sink.offset;
@@ -101,11 +102,11 @@ export class FileBody {
   #closeStream(): void {
     const open = this.#open;
     if (open.count === 0) return;
-    const heads = open.heads.take();
-    heads[heads.length - 1] = LINE_FEED;
-    const objects = open.bodies.take().subarray(0, -1);
-    const entries = `/Type/ObjStm/N ${open.count}/First ${heads.length}`;
+    const index = open.index.take();
+    index[index.length - 1] = LINE_FEED;
+    const objects = open.objects.take().subarray(0, -1);
+    const entries = `/Type/ObjStm/N ${open.count}/First ${index.length}`;
     open.count = 0;
-    this.compressed(open.id, entries, Buffer.concat([heads, objects]));
+    this.compressed(open.id, entries, Buffer.concat([index, objects]));
   }
 }

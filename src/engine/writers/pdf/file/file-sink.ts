@@ -33,7 +33,7 @@ export class FileSink {
     this.#offset += bytes.length;
   }
 
-  /** The back-pressure point: afterwards less than a megabyte waits. */
+  /** Bounds the memory: afterwards less than a megabyte waits to be written. */
   drain(): void {
     if (this.#pendingBytes >= FLUSH_BYTES) this.flush();
   }

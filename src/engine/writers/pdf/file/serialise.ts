@@ -1,6 +1,6 @@
 import { textString } from './text-string.js';
 
-/** PDF syntax that is ready to be written. */
+/** PDF syntax, ready to be written as it is. */
 export class Raw {
   constructor(private readonly text: string) {}
 
@@ -16,7 +16,7 @@ export function reference(id: number): Raw {
 
 /**
  * PDF syntax of a value in pdfkit's conventions: a string is a name, a `String` object a text string, bytes a hex
- * string; objects that aren't plain (references, trees, {@link Raw}) know their own syntax.
+ * string; objects that aren't plain (references, trees, {@link Raw}) are written by their `toString`.
  */
 export function serialise(value: unknown): string {
   if (typeof value === 'string') return `/${escapeName(value)}`;
@@ -46,7 +46,11 @@ function escapeName(name: string): string {
   });
 }
 
-/** As short as it can be with so many decimals; never in exponent notation. */
+/**
+ * A number with at most so many decimals, as short as it can be; never in exponent notation.
+ *
+ * @throws RangeError for what is no number or infinite
+ */
 export function formatNumber(value: number, decimals = 4): string {
   if (Number.isInteger(value)) return String(value);
   if (!Number.isFinite(value)) throw new RangeError(`PDF has no number ${value}.`);

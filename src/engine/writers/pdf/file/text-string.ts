@@ -18,7 +18,7 @@ export function textString(text: string): string {
 
 /**
  * The bytes of a text string, one character each. Controls become a space and halves of surrogate pairs U+FFFD:
- * neither can be told to a reader.
+ * readers show neither.
  */
 export function textBytes(text: string): string {
   const clean = text.replaceAll(CONTROLS, ' ').toWellFormed();
@@ -44,7 +44,7 @@ export function byteString(bytes: string): string {
 
 const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
-/** A language tag as a string; what is no tag (BCP 47) becomes `und`: undetermined. */
+/** A language tag (BCP 47) as a string; what is none becomes `und`, undetermined. */
 export function languageString(lang: string | undefined): string {
   return byteString(lang !== undefined && LANGUAGE_TAG.test(lang) ? lang : 'und');
 }

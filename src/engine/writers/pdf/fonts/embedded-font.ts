@@ -9,7 +9,7 @@ export interface EmbeddedFont {
   readonly resourceName: string;
   /** Whether U+0020 is the one-byte code 32, so that `Tw` widens it. */
   readonly hasWordSpace: boolean;
-  /** Gives a code to a shape that has none yet, `null` when there is no room for it any more. */
+  /** Gives a code to a shape that has none yet; `null` when the font is full. */
   add(shape: GlyphShape): number | null;
   /** Appends a code to a literal string. */
   append(code: number, bytes: ByteBuffer): void;

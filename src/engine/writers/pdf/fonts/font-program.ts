@@ -4,8 +4,9 @@ import type { Face } from '../../../fonts/face.js';
 import type { FileBody } from '../file/file-body.js';
 import { formatNumber } from '../file/serialise.js';
 
-const SYMBOLIC = 4;
+/** Flags of a font descriptor (ISO 32000-1, table 123). */
 const FIXED_PITCH = 1;
+const SYMBOLIC = 4;
 const ITALIC = 64;
 const TAG_LETTERS = 6;
 
@@ -37,7 +38,7 @@ function stemWidth(weight: number): number {
   return Math.round(50 + (weight / 65) ** 2);
 }
 
-/** A width as PDF states it: thousandths of an em, exact to three decimals. */
+/** An advance width in thousandths of an em, as PDF states it, to three decimals. */
 export function formatWidth(advance: number, unitsPerEm: number): string {
   return formatNumber((advance * 1000) / unitsPerEm, 3);
 }

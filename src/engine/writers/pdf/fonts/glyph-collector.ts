@@ -2,6 +2,7 @@ import { eachPart, isComposite } from '../../../fonts/sfnt/composite-parts.js';
 import type { GlyphSource } from '../../../fonts/glyph-source.js';
 import type { Component, GlyphShape } from './glyph-shape.js';
 
+/** Flags of a part of a composite glyph (OpenType, `glyf`). */
 const [WORDS, XY_VALUES, MORE, INSTRUCTIONS, OVERLAP] = [0x1, 0x2, 0x20, 0x100, 0x400];
 const MAX_DEPTH = 8;
 
@@ -15,7 +16,7 @@ export interface SubsetGlyph {
 /** Gathers the outlines of a subset and gives every glyph its new number. */
 export class GlyphCollector {
   readonly #glyphs: SubsetGlyph[] = [];
-  /** New numbers of glyphs that are there only as parts, or that a shape shows unmoved. */
+  /** New numbers of glyphs that are parts of composites only, or that a shape shows unmoved. */
   readonly #numbers = new Map<number, number>();
   readonly #waiting: number[] = [];
   #maxComponents = 0;

@@ -9,13 +9,13 @@ export interface Component {
 
 /**
  * What one code of a font shows: one glyph, or the glyphs of a cluster put together as a composite, so that every code
- * has exactly the text that the source has and nothing must be told beside it.
+ * has exactly the text that the source has and no `ActualText` is needed.
  */
 export interface GlyphShape {
   readonly components: readonly Component[];
-  /** Advance that the font states, font units. */
+  /** Advance width that the font states for it, font units. */
   readonly advance: number;
-  /** What is copied and found. */
+  /** The characters that it stands for: what is copied and found. */
   readonly text: string;
 }
 
@@ -84,7 +84,7 @@ function composite(word: ShapedWord, start: number, end: number, text: string, f
   return { shape: { components, advance, text }, kern: penX - advance };
 }
 
-/** Equal for shapes that one code can stand for. */
+/** A key that is the same for shapes that one code can stand for. */
 export function shapeKey({ components, advance, text }: GlyphShape): string {
   if (components.length === 1 && components[0].x === 0 && components[0].y === 0) {
     return `${components[0].glyph} ${advance} ${text}`;

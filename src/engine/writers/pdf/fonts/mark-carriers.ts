@@ -1,20 +1,21 @@
+import { hasRightToLeft } from '../../../document/right-to-left.js';
 import type { GlyphShape, PlacedShape } from './glyph-shape.js';
 
 const NEEDS_CARRIER = /[\p{Mn}\p{Me}]|\p{Cf}$/u;
-/** Marks; format characters at the end; what stands between. */
+/** The parts of a text: marks, format characters at its end, and what stands between. */
 const RUNS = /[\p{Mn}\p{Me}]+|\p{Cf}+$|[^\p{Mn}\p{Me}]+?(?=[\p{Mn}\p{Me}]|\p{Cf}+$|$)/gu;
+/** How far carriers are moved back, em. */
 const HELD_BACK_EM = 0.01;
-const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Gives the marks in a cluster's text codes of their own, which show nothing and have no width. Readers that look into
- * the text of a code take one with a mark in it for a mark, and set spaces where none are. In right-to-left text, which
- * readers turn round character by character, the characters stand in the order in which they are seen.
+ * Gives the marks in a cluster's text codes of their own, carriers, which show nothing and have no width. A code whose
+ * text has a mark in it is taken for a mark by some readers, which then add spaces where none are. Right-to-left text is
+ * reversed by readers character by character, so its characters stand in visual order.
  */
 export function withMarkCarriers(placed: PlacedShape): readonly PlacedShape[] {
   const { shape, kern } = placed;
   if (shape.text.length === 1 || !NEEDS_CARRIER.test(shape.text)) return [placed];
-  if (RIGHT_TO_LEFT.test(shape.text)) {
+  if (hasRightToLeft(shape.text.charAt(0))) {
     const [first, ...rest] = Array.from(shape.text);
     return [...rest.toReversed().map(carrier), { shape: { ...shape, text: first }, kern }];
   }
@@ -23,8 +24,8 @@ export function withMarkCarriers(placed: PlacedShape): readonly PlacedShape[] {
 }
 
 /**
- * What follows a word has a place of its own, rounded: carriers at the word's end stand a little before it, so that no
- * reader takes them for later.
+ * Moves carriers at the end of a word a little back. What follows the word is placed anew, at rounded coordinates, and
+ * could come before them where readers sort by place.
  */
 export function withEndHeldBack(word: readonly PlacedShape[], unitsPerEm: number): readonly PlacedShape[] {
   const base = word.findLastIndex(({ shape }) => shape.components.length > 0);

@@ -1,18 +1,18 @@
 import type { CharacterShaper } from '../../../fonts/character-shaper.js';
 import { type ByteBuffer, isEscaped } from '../file/byte-buffer.js';
+import type { CodeSink } from './code-sink.js';
 import type { Coded, EmbeddedFont } from './embedded-font.js';
-import type { CodePen } from './code-sink.js';
 import { kernOperator } from './kern-operator.js';
 
-/** No shaper has more glyphs. */
-const GLYPH_LIMIT = 0x400;
+/** Glyphs of a shaper at most. */
+const MAX_GLYPHS = 0x400;
 
-/** The codes of a shaper's glyphs, and what moves them, ready to be written. */
-export class SimpleCodes {
-  /** The font in which most glyphs are. */
+/** The codes of a {@link CharacterShaper}'s glyphs, ready to be written. */
+export class ShaperCodes {
+  /** The face's first simple font, in which most glyphs are. */
   #font: EmbeddedFont | null = null;
-  /** By glyph: codes in that font which stand in a string as they are; 0 where {@link #coded} must be asked. */
-  readonly #bytes = new Uint8Array(GLYPH_LIMIT);
+  /** By glyph: codes in that font that need no escape in a string; 0 where {@link #coded} has to be asked. */
+  readonly #bytes = new Uint8Array(MAX_GLYPHS);
   readonly #coded: (Coded | undefined)[] = [];
 
   /** @param encode gives a code to a glyph of the font that stands for a text */
@@ -21,8 +21,8 @@ export class SimpleCodes {
     private readonly encode: (glyphId: number, text: string) => Coded,
   ) {}
 
-  /** Writes what the shaper has read last. */
-  write(count: number, content: ByteBuffer, pen: CodePen): void {
+  /** Writes the glyphs that the shaper has read last, with the kerning between them. */
+  write(count: number, content: ByteBuffer, sink: CodeSink): void {
     const { glyphs, kernings, face } = this.shaper;
     const { unitsPerEm } = face.metrics;
     for (let at = 0; at < count;) {
@@ -30,19 +30,19 @@ export class SimpleCodes {
       let end = at + 1;
       while (end < count && kernings[end] === 0) end++;
       while (at < end) {
-        if (this.#font && this.#bytes[glyphs[at]] > 0) at = pen.use(this.#font).mapped(this.#bytes, glyphs, at, end);
-        else this.writeGlyph(glyphs[at++], pen);
+        if (this.#font && this.#bytes[glyphs[at]] > 0) at = sink.use(this.#font).mapped(this.#bytes, glyphs, at, end);
+        else this.writeGlyph(glyphs[at++], sink);
       }
     }
   }
 
   /** Writes a glyph by itself. */
-  writeGlyph(glyph: number, pen: CodePen): void {
-    const { font, code } = (this.#coded[glyph] ??= this.#learn(glyph));
-    font.append(code, pen.use(font));
+  writeGlyph(glyph: number, sink: CodeSink): void {
+    const { font, code } = (this.#coded[glyph] ??= this.#encode(glyph));
+    font.append(code, sink.use(font));
   }
 
-  #learn(glyph: number): Coded {
+  #encode(glyph: number): Coded {
     const coded = this.encode(this.shaper.glyphIdOf(glyph), this.shaper.textOf(glyph));
     const { font, code } = coded;
     this.#font ??= font.hasWordSpace ? font : null;

@@ -3,8 +3,8 @@ import { utf16 } from '../file/text-string.js';
 const ENTRIES_PER_BLOCK = 100;
 
 /**
- * A ToUnicode CMap. `bfchar` only: with `bfrange` some readers return wrong Greek and Cyrillic.
- * What a reader can't be told (halves of surrogate pairs, U+0000, non-characters) becomes U+FFFD.
+ * A ToUnicode CMap (ISO 32000-1, 9.10.3). `bfchar` only: with `bfrange` some readers return wrong Greek and Cyrillic.
+ * What no reader takes for text (halves of surrogate pairs, U+0000, non-characters) becomes U+FFFD.
  */
 export function toUnicodeCMap(
   codes: readonly { readonly code: number; readonly text: string }[],
@@ -28,9 +28,9 @@ export function toUnicodeCMap(
 }
 
 function hexOf(text: string): string {
-  const sayable = text
+  const valid = text
     .toWellFormed()
     .replaceAll('\ufeff', '\u2060')
     .replaceAll(/\0|[\ufffe\uffff]/g, '\ufffd');
-  return Buffer.from(utf16(sayable), 'latin1').toString('hex');
+  return Buffer.from(utf16(valid), 'latin1').toString('hex');
 }

@@ -74,7 +74,7 @@ describe('subsetTrueType', () => {
 });
 
 describe('shapesOf', () => {
-  it('tells kerning from the width that the font states', () => {
+  it('separates kerning from the width that the font states', () => {
     const [first, second] = shapesOf(face.shape('AV', LATIN), face);
     expect(first.kern).toBeLessThan(0);
     expect(first.shape.advance).toBe(face.advanceOf(first.shape.components[0].glyph));

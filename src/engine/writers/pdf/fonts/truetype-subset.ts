@@ -1,12 +1,16 @@
 import type { GlyphSource } from '../../../fonts/glyph-source.js';
 import { writeSfnt } from '../../../fonts/sfnt/write-sfnt.js';
-import type { GlyphShape } from './glyph-shape.js';
 import { GlyphCollector } from './glyph-collector.js';
+import type { GlyphShape } from './glyph-shape.js';
 
-/** How a subset answers for its glyphs. `symbol`: codes of one byte; `identity`: the glyph's number is the code. */
+/** How codes lead to the glyphs of a subset. `symbol`: codes of one byte, in a `cmap`; `identity`: the code is the glyph's number. */
 export type CodeMap = { readonly type: 'symbol'; readonly codes: readonly number[] } | { readonly type: 'identity' };
 
+/** Offsets of fields: `indexToLocFormat`, `numberOfHMetrics`, `numGlyphs`. */
 const HEAD_LOCA_FORMAT = 50;
+const HHEA_METRIC_COUNT = 34;
+const MAXP_GLYPH_COUNT = 4;
+/** Symbolic fonts have their codes in this range of private use. */
 const SYMBOL_BASE = 0xf000;
 
 /**
@@ -22,7 +26,7 @@ export function subsetTrueType(source: GlyphSource, shapes: readonly GlyphShape[
     loca,
     hmtx: packMetrics(glyphs),
     head: withUint16(source.head, HEAD_LOCA_FORMAT, 1),
-    hhea: withUint16(source.hhea, 34, glyphs.length),
+    hhea: withUint16(source.hhea, HHEA_METRIC_COUNT, glyphs.length),
     maxp: packMaxima(source.maxp, glyphs.length, collector.depth, collector.maxComponents),
   };
   if (codeMap.type === 'symbol') tables.cmap = packSymbolCmap(codeMap.codes);
@@ -57,9 +61,9 @@ function withUint16(table: Uint8Array, offset: number, value: number): Buffer {
   return copy;
 }
 
-/** Without hints nothing of what they need is left: storage, functions, stack and instructions are 0. */
+/** Without hints the maxima of what they need are 0: storage, functions, stack, instructions. */
 function packMaxima(table: Uint8Array, count: number, depth: number, maxComponents: number): Buffer {
-  const maxp = withUint16(table, 4, count);
+  const maxp = withUint16(table, MAXP_GLYPH_COUNT, count);
   for (let at = 14; at < 28; at += 2) maxp.writeUInt16BE(at === 14 ? 1 : 0, at);
   maxp.writeUInt16BE(maxComponents, 28);
   maxp.writeUInt16BE(depth, 30);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readImageSize } from '../../../document/raster/image-size.js';
 import { readJpeg } from '../../../document/raster/jpeg.js';
-import type { Picture } from '../../../typeset/page-model/page.model.js';
 import type { ReportBuilder } from '../../../report.js';
+import type { Picture } from '../../../typeset/page-model/page.model.js';
 import type { FileBody } from '../file/file-body.js';
 import type { Raw } from '../file/serialise.js';
 import { coordinate } from '../page/numbers.js';
@@ -21,7 +21,7 @@ interface Embedded {
   readonly orientation: number;
 }
 
-/** The pictures of one document; each is written once, when it is first met. */
+/** The pictures of one document: each is written once, when it is first placed. */
 export class ImageSet {
   readonly #byBytes = new WeakMap<Uint8Array, Embedded | null>();
   readonly #byDigest = new Map<string, Embedded | null>();
@@ -32,7 +32,7 @@ export class ImageSet {
     private readonly isArchival: boolean,
   ) {}
 
-  /** `null` where the picture can't be decoded, or says nothing of its colours where it must; the report says so. */
+  /** `null` where the picture can't be decoded, or is in CMYK in a file of PDF/A; reported as a loss. */
   place(picture: Picture, pageHeightPt: number): PlacedImage | null {
     const embedded = this.#embed(picture.bytes);
     if (!embedded) {

@@ -1,4 +1,4 @@
-/** A coordinate with two decimals: 0.0035 mm. */
+/** A coordinate, pt, rounded to hundredths, which are 0.0035 mm; without needless zeros. */
 export function coordinate(pt: number): string {
   const hundredths = Math.round(pt * 100);
   const whole = Math.trunc(hundredths / 100);

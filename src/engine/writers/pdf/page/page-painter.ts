@@ -1,15 +1,16 @@
+import type { ReportBuilder } from '../../../report.js';
 import type { Artifact, Page, PageItem, SimpleRow, StructureNode } from '../../../typeset/page-model/page.model.js';
 import { simpleRun } from '../../../typeset/page-model/simple-run.js';
-import type { ReportBuilder } from '../../../report.js';
+import { unreachable } from '../../../unreachable.js';
 import type { Destinations } from '../document/destinations.js';
 import type { Outline } from '../document/outline.js';
+import { ByteBuffer } from '../file/byte-buffer.js';
 import type { FileBody } from '../file/file-body.js';
 import { type Raw, reference } from '../file/serialise.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { DrawingSet } from '../images/drawing-set.js';
 import type { ImageSet } from '../images/image-set.js';
 import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
-import { ByteBuffer } from '../file/byte-buffer.js';
 import { isFollowable, linkAnnotation } from './link-annotation.js';
 import { colorOperands, coordinate } from './numbers.js';
 import { fillRectangle, pathOperators } from './shapes.js';
@@ -138,10 +139,12 @@ export class PagePainter {
         return this.context.destinations.define(item.id, this.#target.id, heightPt - item.yPt);
       case 'outline':
         return this.context.outline.add(item.level, item.title, this.#target.id, heightPt - item.yPt);
+      default:
+        return unreachable(item);
     }
   }
 
-  /** The space behind each text is for whoever listens: it parts the cells. */
+  /** Behind each text stands a space, which parts the cells when they are read out or copied. */
   #paintRow({ texts, look, leftsPt, baselinePt }: SimpleRow): void {
     this.#mark();
     this.#setFill(look.color);
@@ -187,7 +190,7 @@ export class PagePainter {
     this.#owner = owner;
   }
 
-  /** Begins the marked-content sequence of the owner, when its first content comes. */
+  /** Begins the marked-content sequence of the owner (ISO 32000-1, 14.6), before its first content. */
   #mark(): void {
     const { structure } = this.context;
     if (this.#isMarked || !structure) return;

@@ -2,10 +2,10 @@ import type { Rectangle, StrokedPath } from '../../../typeset/page-model/page.mo
 import type { ByteBuffer } from '../file/byte-buffer.js';
 import { colorOperands, coordinate } from './numbers.js';
 
-/** Length of the handles that make a cubic curve a quarter of a circle. */
+/** Distance of the control points of a cubic curve that is nearly a quarter of a circle, as a share of the radius. */
 const KAPPA = 0.5523;
 
-/** Fills a rectangle, perhaps with round corners. */
+/** Appends operators that fill a rectangle, perhaps with round corners; the fill colour stays set. */
 export function fillRectangle(item: Rectangle, pageHeightPt: number, content: ByteBuffer): void {
   const { xPt, widthPt, heightPt, radiusPt = 0, fill } = item;
   const yPt = pageHeightPt - item.yPt - heightPt;
@@ -52,7 +52,7 @@ function line(...values: number[]): string {
   return `${values.map(coordinate).join(' ')} l`;
 }
 
-/** Operators that stroke a path; graphics state is left as it was but for colour and width. */
+/** Operators that stroke a path; they leave the graphics state as it was but for colour and width. */
 export function pathOperators({ points, isClosed, color, widthPt, dash }: StrokedPath, pageHeightPt: number): string {
   if (points.length === 0) return '';
   const steps = points.map(([x, y], i) => `${coordinate(x)} ${coordinate(pageHeightPt - y)} ${i === 0 ? 'm' : 'l'}`);

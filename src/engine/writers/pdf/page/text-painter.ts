@@ -1,16 +1,16 @@
 import { stretchEnd } from '../../../fonts/character-shaper.js';
 import type { ShapedWord } from '../../../fonts/face.js';
 import type { GlyphRun, SimpleRun } from '../../../typeset/page-model/page.model.js';
+import type { ByteBuffer } from '../file/byte-buffer.js';
 import { formatNumber } from '../file/serialise.js';
 import { byteString, utf16 } from '../file/text-string.js';
+import type { CodeSink } from '../fonts/code-sink.js';
 import type { EmbeddedFont } from '../fonts/embedded-font.js';
 import type { FaceEncoder } from '../fonts/face-encoder.js';
-import type { CodePen } from '../fonts/code-sink.js';
 import type { FontSet } from '../fonts/font-set.js';
-import type { ByteBuffer } from '../file/byte-buffer.js';
 import { coordinate } from './numbers.js';
 
-/** What a text object and its page remember, so that only changes are written. */
+/** Parameters of the text state (ISO 32000-1, 9.3) as they are set on the page, so that only changes are written. */
 interface TextState {
   font: EmbeddedFont | null;
   sizePt: number;
@@ -25,13 +25,13 @@ const INVISIBLE = 3;
 const SPACE = 0x20;
 
 /** Writes glyph runs. A text object stays open from run to run, until something else must be painted. */
-export class TextPainter implements CodePen {
+export class TextPainter implements CodeSink {
   readonly #used = new Map<string, EmbeddedFont>();
   #state: TextState = freshState();
   #isOpen = false;
   /** Font of the string that is being written. */
   #shown: EmbeddedFont | null = null;
-  /** Of what is being written. */
+  /** Of the run that is being written. */
   #sizePt = 0;
   #wordSpacePt = 0;
   /** Where the last run began, hundredths of a point. */
@@ -48,24 +48,25 @@ export class TextPainter implements CodePen {
     return this.#used;
   }
 
-  /** Begins a page: nothing is set. */
+  /** Begins a page, on which nothing is set yet. */
   reset(): void {
     this.#used.clear();
     this.#state = freshState();
     this.#isOpen = false;
   }
 
+  /** @param yPt of the baseline, upwards from the foot of the page */
   paint(run: GlyphRun, yPt: number): void {
     if (run.words.length === 0) return;
     this.#open();
     this.#moveTo(run.xPt, yPt);
     this.#set(run.letterSpacePt, 'letterSpacePt', 'Tc');
-    if (run.unseen) return this.#showUnseen(run, run.unseen.widthScale);
+    if (run.unseen) return this.#showInvisible(run, run.unseen.widthScale);
     if (run.actualText === undefined) this.#show(run);
-    else this.#showSaying(run, run.actualText);
+    else this.#showWithActualText(run, run.actualText);
   }
 
-  /** The same bytes as for the words of the text, shaped. */
+  /** Writes the bytes that {@link paint} writes for the same text as shaped words. */
   paintSimple(run: SimpleRun, yPt: number): void {
     this.#open();
     this.#moveTo(run.xPt, yPt);
@@ -73,7 +74,7 @@ export class TextPainter implements CodePen {
     this.#showSimple(run);
   }
 
-  /** Ends the text object, before anything that may not stand inside. */
+  /** Ends the text object, before operators that it may not hold. */
   close(): void {
     if (!this.#isOpen) return;
     this.content.text('ET\n');
@@ -88,7 +89,7 @@ export class TextPainter implements CodePen {
     this.#y = 0;
   }
 
-  /** Differences of rounded places, so that no error adds up. */
+  /** Moves by differences of rounded coordinates, so that errors don't add up. */
   #moveTo(xPt: number, yPt: number): void {
     const x = Math.round(xPt * 100);
     const y = Math.round(yPt * 100);
@@ -100,8 +101,8 @@ export class TextPainter implements CodePen {
     this.#y = y;
   }
 
-  /** What follows is seen again: forms that are placed on the page take its state over. */
-  #showUnseen(run: GlyphRun, widthScale: number): void {
+  /** Resets the state afterwards: forms that are placed on the page take it over. */
+  #showInvisible(run: GlyphRun, widthScale: number): void {
     this.#set(INVISIBLE, 'rendering', 'Tr');
     this.#set(widthScale * 100, 'widthPercent', 'Tz');
     this.#show(run);
@@ -109,7 +110,7 @@ export class TextPainter implements CodePen {
     this.#set(100, 'widthPercent', 'Tz');
   }
 
-  #showSaying(run: GlyphRun, text: string): void {
+  #showWithActualText(run: GlyphRun, text: string): void {
     this.content.text(`/Span<</ActualText${byteString(`\u00fe\u00ff${utf16(text.toWellFormed())}`)}>>BDC\n`);
     this.#show(run);
     this.content.text('EMC\n');
@@ -151,7 +152,7 @@ export class TextPainter implements CodePen {
     this.#wordSpacePt = wordSpacePt;
   }
 
-  /** What is appended next is in this font: a string begins, or goes on. */
+  /** What is appended next is in this font: begins a string, or goes on with the open one. */
   use(font: EmbeddedFont): ByteBuffer {
     if (this.#shown !== font) this.#beginString(font);
     return this.content;

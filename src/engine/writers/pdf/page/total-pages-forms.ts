@@ -1,9 +1,9 @@
 import type { Face } from '../../../fonts/face.js';
 import type { TotalPages } from '../../../typeset/page-model/page.model.js';
+import { ByteBuffer } from '../file/byte-buffer.js';
 import type { FileBody } from '../file/file-body.js';
 import { type Raw, reference } from '../file/serialise.js';
 import type { FontSet } from '../fonts/font-set.js';
-import { ByteBuffer } from '../file/byte-buffer.js';
 import { colorOperands, coordinate } from './numbers.js';
 import { TextPainter } from './text-painter.js';
 
@@ -15,7 +15,7 @@ interface Form {
 
 const LATIN = { script: 'Latn', direction: 'ltr' } as const;
 
-/** The number of all pages is set in form objects, one for each look, which are filled when it is known. */
+/** The number of all pages is set in form objects, one for each style, which are written once it is known. */
 export class TotalPagesForms {
   readonly #forms = new Map<string, Form>();
 
@@ -24,7 +24,7 @@ export class TotalPagesForms {
     private readonly fonts: FontSet,
   ) {}
 
-  /** Name in the resources and reference of the form for an item's look. */
+  /** Name in the resources and reference of the form for an item. */
   formOf(item: TotalPages): readonly [name: string, form: Raw] {
     const key = `${item.face.key} ${item.sizePt} ${item.color} ${item.widthPt} ${item.align} ${item.offset ?? 0}`;
     let form = this.#forms.get(key);

@@ -25,7 +25,7 @@ interface OpenElement {
   readonly id: number;
   readonly tag: StructureTag;
   readonly kids: Kid[];
-  /** Made when the first one comes: most elements have none. */
+  /** `null` until the first one comes: most elements have none. */
   openChildren: Set<OpenElement> | null;
 }
 
@@ -81,7 +81,7 @@ export class StructureTree {
     return key;
   }
 
-  /** Writes a node and everything below it. A node without content is known by this call alone. */
+  /** Writes a node and everything below it, also one that no content was added to. */
   close(node: StructureNode): void {
     this.#write(this.#element(node));
   }
@@ -139,15 +139,15 @@ export class StructureTree {
   /** Identifiers are unique; a note must have one (PDF/UA-1, 7.9). */
   #claimId(node: StructureNode, tag: StructureTag, id: number): string | undefined {
     const own = `note-${node.index}`;
-    const wanted = node.attributes?.id ?? (tag === 'Note' ? own : undefined);
-    if (wanted === undefined) return undefined;
-    const name = this.#ids.has(textBytes(wanted)) ? (tag === 'Note' ? own : undefined) : wanted;
+    const requested = node.attributes?.id ?? (tag === 'Note' ? own : undefined);
+    if (requested === undefined) return undefined;
+    const name = this.#ids.has(textBytes(requested)) ? (tag === 'Note' ? own : undefined) : requested;
     if (name !== undefined) this.#ids.set(textBytes(name), `${id} 0 R`);
     return name;
   }
 }
 
-/** A link without an annotation says nothing to a reader: it is a stretch of text. */
+/** A link without an annotation is no link (PDF/UA-1, 7.18.5): it becomes a stretch of text. */
 function writtenTag(tag: StructureTag, kids: readonly Kid[]): StructureTag {
   return tag === 'Link' && !kids.some(({ type }) => type === 'object') ? 'Span' : tag;
 }
@@ -167,7 +167,7 @@ function firstPage(kids: readonly Kid[]): PageTarget | undefined {
   return undefined;
 }
 
-/** Elements stand in the order of their creation, content between them where it came. */
+/** Kids in the order in which they were added, but for elements, which stand in the order of their nodes. */
 function kidsSyntax(kids: readonly Kid[], page: PageTarget | undefined): string {
   if (kids.length === 0) return '';
   if (kids.length === 1) return `/K ${kidSyntax(kids[0], page)}`;
