@@ -13,8 +13,8 @@ export interface ConvertRequest extends PipelineContext {
 }
 
 /**
- * Converts one file: the whole interface of the engine, for the cage's child, the command line and tests.
- * What was seen, guessed and lost is in `request.report`, also when this throws.
+ * Converts one file: the whole interface of the engine, for the cage's child, the command line and tests. What was found,
+ * guessed and lost is in `request.report`, also when this throws.
  *
  * @throws ConversionError when the input is refused, a limit is met, or `options.strict` forbids a loss
  */
@@ -30,7 +30,7 @@ export async function convert(request: ConvertRequest): Promise<PipelineResult> 
   return result;
 }
 
-/** Options by our own names; those of other programs that change nothing are told. */
+/** Options by our own names; those of other programs that change nothing are reported. */
 function ownOptions(given: OptionValues, report: ReportBuilder): OptionValues {
   const { options, withoutEffect } = resolveOptions(given);
   const message = 'Options of other programs that change nothing here were passed over.';
@@ -40,7 +40,7 @@ function ownOptions(given: OptionValues, report: ReportBuilder): OptionValues {
 
 const pipelines = new Map<string, Pipeline>();
 
-/** Loaded when its first document comes: a child that converts text need not know PDF. */
+/** Loaded with its first document, so that a child that converts text doesn't load the reader of PDF. */
 async function pipelineOf(tool: string): Promise<Pipeline> {
   const known = pipelines.get(tool);
   if (known) return known;

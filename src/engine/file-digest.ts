@@ -4,8 +4,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * SHA-256 of a file, hexadecimal; memory does not grow with it. Synchronous as all reading of the engine is: it has a
- * process of its own.
+ * SHA-256 of a file, hexadecimal, read in pieces. It is synchronous, since a conversion has a process of its own.
+ *
+ * @throws the file system's error when the file can't be read
  */
 export function fileDigest(path: string): string {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import type { Tool } from './tool.js';
 const FOLDER = new URL('tools/', import.meta.url);
 const TOOL_FILE = /^([a-z0-9]+-to-[a-z0-9]+)\.[jt]s$/;
 
-/** The tool of a name. @throws when there is none: names of clients are looked up in {@link allTools} */
+/** The tool of a name. @throws where there is none: names that clients give are looked up in {@link allTools} */
 export async function toolNamed(name: string): Promise<Tool> {
   const { default: tool } = (await import(`./tools/${name}.js`)) as { default: Tool };
   return tool;

@@ -1,10 +1,10 @@
 /** A kind of document that tools read or write. */
 export interface Format {
-  /** What the API calls it, and the part of a tool's name. */
+  /** Its name in the API and in names of tools. */
   readonly name: string;
   /** Lower case, without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
-  /** Other names in tool names: `pdf-to-word`. */
+  /** Other names of it in names of tools: `pdf-to-word`. */
   readonly aliases?: readonly string[];
   readonly contentType: string;
   /** Bytes that its files begin with; `null` for text, which has none. */
@@ -30,7 +30,7 @@ export type FormatName = (typeof FORMATS)[number]['name'];
 
 const ALL: readonly Format[] = FORMATS;
 
-/** The format that the API or a part of a tool's name calls so. */
+/** The format with this name or alias. */
 export function formatNamed(name: string): Format | undefined {
   return ALL.find((format) => format.name === name || format.aliases?.includes(name));
 }

@@ -12,7 +12,7 @@ type Source = string | Buffer | (() => Promise<Buffer>);
 
 const NO_GLYPH = '\u{10fffd}';
 
-/** A PNG of so many pixels; only `data` of it is there. */
+/** A PNG of this size that has no pixels but `data`. */
 function png(widthPx: number, heightPx: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);
@@ -64,9 +64,9 @@ const damagedPage = literalPdf([
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   '(no page)',
 ]);
-/** Chapters of a page each, whose names stand above the pages. */
-async function changingHeads(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'docket-heads-'));
+/** Chapters of a page each, whose names are the headers of their pages. */
+async function changingHeaders(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-headers-'));
   try {
     const names =
       'Anchor Berth Cargo Draught Ebb Fender Gangway Hull Inlet Jetty Keel Lock Mast Narrows Oar Pilot Quay Rudder'
@@ -140,7 +140,7 @@ const making: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
     'glyph-missing': rtf('One \\uc0\\u-9217\\u-8195 .'),
     'running-head-cut': rtf(`{\\header ${'A line of the head.\\par '.repeat(200)}}Text.`),
   },
-  'pdf-to-word': { 'running-head-dropped': changingHeads },
+  'pdf-to-word': { 'running-head-dropped': changingHeaders },
 };
 
 /** Format → a source that loses nothing. */
@@ -152,14 +152,14 @@ const whole: Readonly<Record<string, Source>> = {
   pdf: literalPage('BT /F1 12 Tf 72 700 Td (Text) Tj ET'),
 };
 
-/** Kinds of loss that no tool has, and why they are told all the same. */
+/** Losses that no tool has, and why they are reported all the same. */
 const UNREACHED: Readonly<Record<string, string>> = {
   'content-skipped': 'no reader hands out late what has to be at hand: a test of the composer shows it',
 };
 
 const encoding: Readonly<Record<string, object>> = { 'undecodable-bytes': { encoding: 'utf-8' } };
 
-describe('what is lost is told, and refused where the client is strict', () => {
+describe('what is lost is reported, and refused where the client is strict', () => {
   let folder: string;
 
   beforeAll(async () => {

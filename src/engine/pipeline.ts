@@ -1,12 +1,13 @@
 import type { ReportBuilder } from './report.js';
 
-/** Bounds that hold for one conversion. */
+/** Bounds of one conversion. */
 export interface ConversionLimits {
+  /** Of the source, or of the result where the source has none. */
   readonly maxPages: number;
 }
 
 /**
- * All that a tool's pipeline is given. It reads `inputPath`, writes `outputPath` (which is whole unless it throws) and touches
+ * All that the pipeline of a tool is given. It reads `inputPath`, writes `outputPath` (which is whole unless it throws) and touches
  * nothing else: no network, no clock, no environment.
  */
 export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {
@@ -18,7 +19,7 @@ export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {
   readonly limits: ConversionLimits;
   readonly report: ReportBuilder;
   readonly signal: AbortSignal;
-  /** Between 0 and 1, where the share that is done is known; pages made so far otherwise. */
+  /** `fraction` is the share that is done, 0–1, where it is known; `pages` those made so far. */
   readonly onProgress: (progress: { readonly fraction?: number; readonly pages?: number }) => void;
 }
 

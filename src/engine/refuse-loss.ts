@@ -2,7 +2,7 @@ import { ConversionError } from './conversion-error.js';
 import type { ReportBuilder } from './report.js';
 
 /**
- * The option `strict`: a result that lacks something of its source is none.
+ * Enforces the option `strict`: a conversion that loses something of its source fails.
  *
  * @throws ConversionError `content-lost` that says what would be lost
  */

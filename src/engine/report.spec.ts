@@ -43,7 +43,7 @@ describe('ReportBuilder', () => {
     expect(report.hasLoss).toBe(true);
   });
 
-  it('tells the commonest of many things that were lost, and where they are', () => {
+  it('names the commonest of many things that were lost, and where they are', () => {
     const report = new ReportBuilder();
     for (const thing of 'abbcccddddeeeee') report.lossOf('glyph-missing', 'Characters.', thing);
     report.lossOf('glyph-missing', 'Characters.', 'f');

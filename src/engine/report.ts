@@ -1,6 +1,6 @@
-/** A line of the report: something the converter could not keep as it was, or had to guess. */
+/** Something that a converter could not keep as it was, or had to guess. */
 export interface ReportWarning {
-  /** Stable kebab-case word, e.g. `glyph-missing`, `image-skipped`, `html-ignored`. */
+  /** Stable, in kebab case, e.g. `glyph-missing`, `image-skipped`, `html-ignored`. */
   readonly code: string;
   /** One sentence for a person. */
   readonly message: string;
@@ -12,16 +12,17 @@ export interface ReportWarning {
   readonly isLoss: boolean;
 }
 
-/** What a converter saw and did; ends in the job, on the command line and in `strict` mode as a failure. */
+/** What a converter found in its source and did with it. In `strict` mode a loss fails the conversion. */
 export interface Report {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly warnings: readonly ReportWarning[];
 }
 
 const MAX_EXAMPLES = 5;
+/** UTF-16 units. */
 const MAX_EXAMPLE_LENGTH = 80;
 const MAX_CODES = 100;
-/** Different things that are counted one by one. */
+/** Different things of one code that are counted one by one. */
 const MAX_TALLIED = 1000;
 const EXAMPLES_IN_SUMMARY = 3;
 const MAX_SUMMARY_LENGTH = 1000;
@@ -31,19 +32,19 @@ interface Entry {
   count: number;
   isLoss: boolean;
   readonly examples: string[];
-  /** How often each thing was met, where the commonest are the examples. */
+  /** How often each thing was lost, where the commonest are the examples. */
   readonly tally: Map<string, number>;
-  /** Where a thing of the tally is first met in the source. */
+  /** Where in the source things of the tally stand first. */
   places: ReadonlyMap<string, string>;
 }
 
-/** Collects facts and warnings; bounded, however large the document is. */
+/** Collects facts and warnings; its size is bounded, however large the document is. */
 export class ReportBuilder {
   readonly #facts = new Map<string, string | number | boolean>();
   readonly #entries = new Map<string, Entry>();
   #hasLoss = false;
 
-  /** Sets a fact, e.g. `encoding`, `delimiter`, `pages`. The last value stands. */
+  /** Sets a fact, e.g. `encoding`, `delimiter`, `pages`; a later value replaces it. */
   fact(name: string, value: string | number | boolean): void {
     this.#facts.set(name, value);
   }
@@ -66,7 +67,7 @@ export class ReportBuilder {
     if (times !== undefined || tally.size < MAX_TALLIED) tally.set(thing, (times ?? 0) + 1);
   }
 
-  /** Adds to the examples of {@link lossOf} where they are: `find` is given the commonest things, and told the others never. */
+  /** Adds places to the examples of {@link lossOf}: `find` gets the commonest things of a code and gives their places. */
   placeLosses(code: string, find: (things: readonly string[]) => ReadonlyMap<string, string>): void {
     const entry = this.#entries.get(code);
     if (entry) entry.places = find(commonest(entry).map(([thing]) => thing));
@@ -77,7 +78,7 @@ export class ReportBuilder {
     return this.#hasLoss;
   }
 
-  /** What was lost, in a line: the codes with their counts and some examples. */
+  /** What was lost, in one line of at most 1000 characters: the codes with their counts and some examples. */
   lossSummary(): string {
     const losses = this.toReport().warnings.filter(({ isLoss }) => isLoss);
     return shorten(losses.map(lossLine).join('; '), MAX_SUMMARY_LENGTH);
@@ -97,7 +98,7 @@ export class ReportBuilder {
     if (!entry.examples.includes(short)) entry.examples.push(short);
   }
 
-  /** Nothing, where the report has no room for another code: a loss is a loss all the same. */
+  /** The entry of a code, counted up; `undefined` where the report is full, though a loss is remembered as one. */
   #count(code: string, message: string, count: number, isLoss: boolean): Entry | undefined {
     this.#hasLoss ||= isLoss;
     let entry = this.#entries.get(code);
@@ -121,7 +122,7 @@ function toWarning(code: string, entry: Entry): ReportWarning {
   return { code, message, count, examples: [...entry.examples, ...tallied].slice(0, MAX_EXAMPLES), isLoss };
 }
 
-/** With their counts; of those that are as common the first met. */
+/** The commonest things with their counts; of equally common ones those that came first. */
 function commonest({ tally }: Entry): [string, number][] {
   return [...tally].sort(([, a], [, b]) => b - a).slice(0, MAX_EXAMPLES);
 }

@@ -11,7 +11,7 @@ export interface Tool {
   /** One sentence for the catalogue. */
   readonly summary: string;
   readonly options: Options;
-  /** Loads reader and writer: for the child that converts. Whoever lists the tools need not know how they work. */
+  /** Loads reader and writer in the child that converts; tools are listed without them. */
   readonly load: () => Promise<Pipeline>;
 }
 
@@ -25,7 +25,7 @@ interface ToolDefinition<Table extends Options> {
 /**
  * What each `tools/<name>.ts` exports as its default. The formats follow from the name.
  *
- * @throws when the tool is not named after two formats
+ * @throws Error when the tool is not named after two formats
  */
 export function defineTool<Table extends Options>({ name, load, ...rest }: ToolDefinition<Table>): Tool {
   const [source, target] = name.split('-to-').map(formatNamed);

@@ -3,7 +3,7 @@ import type { PipelineContext } from '../pipeline.js';
 type OnProgress = PipelineContext['onProgress'];
 type Progress = Parameters<OnProgress>[0];
 
-/** Puts together what several stages of a pipeline know of its progress. */
+/** Merges what the stages of a pipeline report of its progress. */
 export class ProgressTally {
   #progress: Progress = {};
 

@@ -6,9 +6,9 @@ import type { PipelineContext } from '../pipeline.js';
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * The source as an attachment of its PDF.
+ * Reads the source, to be attached to its PDF.
  *
- * @throws ConversionError `limit-size` when it is too large to be carried inside
+ * @throws ConversionError `limit-size` when it is larger than 256 MiB
  */
 export async function readAttachment({ inputPath, sourceFileName }: PipelineContext<object>): Promise<{
   readonly fileName: string;

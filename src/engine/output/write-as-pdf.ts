@@ -13,7 +13,11 @@ import { readAttachment } from './source-attachment.js';
 import { findLines } from '../readers/text/lines/find-lines.js';
 import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
 
-/** Lays a document out and writes it as PDF: the part that all tools share which make one. */
+/**
+ * Lays a document out and writes it as PDF: what all tools share that make one.
+ *
+ * @throws ConversionError what reading, layout and attachment throw, such as `limit-pages` and `limit-size`
+ */
 export async function writeAsPdf(
   document: SourceDocument,
   context: PipelineContext<PdfOptionValues>,
@@ -41,7 +45,7 @@ export async function writeAsPdf(
   return { pages: written.pages };
 }
 
-/** Where characters stand in a source that is text; nowhere in another one. */
+/** The lines on which characters stand first, in a source that is text; none for other sources. */
 function linesInSource(
   characters: readonly string[],
   { inputPath, report }: PipelineContext<object>,
@@ -54,7 +58,7 @@ function metaOf({ meta }: SourceDocument, { options, sourceFileName }: PipelineC
   const { metadata = {} } = options;
   const keywords = typeof metadata.keywords === 'string' ? metadata.keywords.split(',') : metadata.keywords;
   return {
-    // PDF/UA-1 wants a title (7.1): an empty one is none.
+    // PDF/UA-1, 7.1, requires a title: an empty one is none.
     title: options.title || metadata.title || meta.title || withoutExtension(sourceFileName),
     author: metadata.author ?? meta.author,
     subject: metadata.subject ?? meta.subject,
@@ -88,7 +92,7 @@ function layoutSettings(
   };
 }
 
-/** A table of values is set in the family of headings: one family alone is meant for it too. */
+/** A table of values is set in the family of headings, so one family alone is taken for both. */
 function families({ fontFamily }: PdfOptionValues, kind: LayoutSettings['kind']): Pick<LookOptions, 'fontFamily'> {
   const isOne = kind === 'data' && typeof fontFamily === 'string';
   return { fontFamily: isOne ? { text: fontFamily, headings: fontFamily } : fontFamily };
