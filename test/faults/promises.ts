@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Api } from '../support/api.js';
 
@@ -31,7 +31,9 @@ export class PromiseLog {
   async send(api: Api, content: string, fileName: string, tool: string): Promise<string | null> {
     const { status: uploaded, body } = await api.upload(content, fileName);
     if (uploaded !== 201) return null;
-    const { status: created, body: answer } = await api.post('/jobs', { tool, uploadId: body.upload.id });
+    const request = { tool, uploadId: body.upload.id };
+    const key = { 'idempotency-key': randomUUID() };
+    const { status: created, body: answer } = await api.post('/jobs', request, key);
     if (created !== 202) return null;
     const { id } = answer.job;
     this.#note('accepted', id);
