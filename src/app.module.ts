@@ -15,6 +15,7 @@ import { ConversionModule } from './conversion/conversion.module.js';
 import { ToolsModule } from './conversion/tools.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { JobsEventsModule } from './jobs/events/jobs-events.module.js';
 import { JobsApiModule } from './jobs/api/jobs-api.module.js';
 import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         IdempotencyModule,
         UploadsApiModule,
         JobsApiModule,
+        JobsEventsModule,
         CatalogueModule,
         HealthModule,
         ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule]),

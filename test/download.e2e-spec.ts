@@ -55,6 +55,12 @@ describe('download', () => {
     expect([status, bytes.length]).toEqual([200, whole.length]);
   });
 
+  it('takes a suffix that is longer than the file for all of it', async () => {
+    const { status, headers, bytes } = await api.download(id, { range: 'bytes=-99999999' });
+    expect([status, bytes.equals(whole)]).toEqual([206, true]);
+    expect(headers.get('content-range')).toBe(`bytes 0-${whole.length - 1}/${whole.length}`);
+  });
+
   it('refuses a range outside the file', async () => {
     const { status, headers, body } = await api.download(id, { range: 'bytes=99999999-' });
     expect([status, body.code]).toEqual([416, 'range-not-satisfiable']);

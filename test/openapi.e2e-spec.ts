@@ -31,8 +31,10 @@ describe('the OpenAPI document', () => {
 
   it('names the routes that there are, and no others', async () => {
     for (const { method, path } of operations()) {
+      // A stream goes on until its client ends it: its headers are enough.
+      const isStream = path === '/api/v1/events';
       const answer = await api.call(
-        method,
+        isStream ? 'HEAD' : method,
         path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_VALUES[name]),
       );
       expect([method, path, answer.status]).not.toContain(405);
@@ -45,10 +47,12 @@ describe('the OpenAPI document', () => {
     ).toEqual([
       'DELETE /api/v1/jobs/{id}',
       'DELETE /api/v1/uploads/{id}',
+      'GET /api/v1/events',
       'GET /api/v1/health',
       'GET /api/v1/jobs',
       'GET /api/v1/jobs/{id}',
       'GET /api/v1/jobs/{id}/download',
+      'GET /api/v1/jobs/{id}/events',
       'GET /api/v1/tools',
       'GET /api/v1/tools/{name}',
       'GET /api/v1/uploads',

@@ -83,11 +83,13 @@ function describeJobRequest({ components }: OpenAPIObject, tools: readonly Tool[
   const { CreateJobDto: request } = schemas;
   const options = tools.map((tool) => ({ $ref: `#/components/schemas/${schemaName(tool)}` }));
   const properties = { ...request.properties, options: { description: 'Options of the tool.', anyOf: options } };
-  const anyOf = ['uploadId', 'sourceFileName'].map((name) => ({
+  const anyOf = ['uploadId', 'source', 'sourceFileName'].map((name) => ({
     type: 'object' as const,
     required: [name],
-    properties: { [name]: { type: 'string' as const } },
+    properties: { [name]: request.properties?.[name] ?? {} },
   }));
+  const { JobSourceDto: source } = schemas;
+  schemas.JobSourceDto = { ...source, minProperties: 1, maxProperties: 1, additionalProperties: false };
   schemas.CreateJobDto = closed({ ...request, properties, anyOf });
 }
 

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEMS, type RequestProblemCode } from '../common/problem/problem.catalogue.js';
 import { problemDocument } from '../common/problem/problem.document.js';
-import { REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation/operation.doc.js';
+import { HEADER_FORMS, REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation/operation.doc.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
@@ -24,6 +24,12 @@ const REPEATABLE: readonly RequestProblemCode[] = [
 ];
 const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing', 'rate-limited'];
 const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+/** The fields of each event, as the HTML Living Standard names them. */
+const EVENT = {
+  type: 'object' as const,
+  properties: { id: { type: 'string' }, event: { type: 'string' }, data: { type: 'string' } },
+};
+const EVENTS = { 'text/event-stream': { schema: EVENT } };
 const BINARY = { schema: { type: 'string' as const, format: 'binary' } };
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
@@ -71,7 +77,7 @@ function requestHeaders({ requestHeaders: names = [] }: OperationDoc) {
     in: 'header' as const,
     required: false,
     description: REQUEST_HEADERS[name],
-    schema: { type: 'string' as const },
+    schema: { type: 'string' as const, ...HEADER_FORMS[name] },
   }));
 }
 
@@ -105,9 +111,10 @@ function documentBody(parameters: Operation['parameters'] = []) {
 /** Nest knows the body of one good answer: all good answers that have a body have this one. */
 function goodAnswers(found: Responses, doc: OperationDoc): Responses {
   const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
-  const content = doc.answerBody === undefined ? known?.content : FILE;
+  const own = doc.answerBody === 'events' ? EVENTS : FILE;
+  const content = doc.answerBody === undefined ? known?.content : own;
   const entries = Object.entries(doc.answers).map(([status, description]) => {
-    const hasBody = Number(status) < 300;
+    const hasBody = Number(status) < 300 && status !== '204';
     const isJob = doc.answerBody === 'file-or-job';
     const bodies = isJob ? (status === '200' ? { ...FILE, ...JOB } : JOB) : content;
     const links = hasBody && doc.links ? { links: linkObjects(doc.links) } : {};

@@ -36,7 +36,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'openapi', files: /^openapi\/(?!operation\/)/ },
   ],
   [
-    { name: 'jobs.api', files: /^jobs\/api\// },
+    { name: 'jobs.api', files: /^jobs\/(api|events)\// },
     { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
     { name: 'health', files: /^health\// },
     { name: 'catalogue', files: /^catalogue\// },

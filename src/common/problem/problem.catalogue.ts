@@ -123,13 +123,7 @@ const REQUEST_PROBLEMS = {
     'Ask again after the seconds in `Retry-After`: the first answer is given again.',
     true,
   ),
-  'upload-in-use': http(
-    409,
-    'The upload is in use',
-    'A job that reads the upload is queued or running.',
-    'Cancel the job, or wait for its end.',
-    true,
-  ),
+  'upload-in-use': http(409, 'The upload is in use', 'A queued or running job reads it.', 'Cancel it, or wait.', true),
   'job-finished': http(
     409,
     'The job is finished',
@@ -234,6 +228,13 @@ const REQUEST_PROBLEMS = {
     'Too many requests',
     'The API key, or this address after failed authentication, has used up its requests for now.',
     'Wait for the seconds in `Retry-After`.',
+    true,
+  ),
+  'too-many-streams': http(
+    429,
+    'Too many streams are open',
+    'The API key has as many streams of events open as it may.',
+    'End a stream, or listen to all jobs of the key by one of `GET /api/v1/events`.',
     true,
   ),
   'headers-too-large': http(

@@ -1,4 +1,7 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 /** A small document in the request itself: either `text` or `base64`. */
 export class JobSourceDto {
@@ -9,10 +12,9 @@ export class JobSourceDto {
   text?: string;
 
   /** The document's bytes in Base64 (RFC 4648, 4). */
+  @ApiPropertyOptional({ pattern: BASE64.source })
   base64?: string;
 }
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 export function sourceBytes({ text, base64 }: JobSourceDto): Buffer {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text.toWellFormed());

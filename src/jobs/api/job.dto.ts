@@ -64,6 +64,7 @@ export class JobLinksDto {
   process!: string;
   download!: string;
   cancel!: string;
+  events!: string;
 }
 
 /** A conversion that was asked for: of which document, by which tool, how far it is, and what came of it. */

@@ -39,6 +39,7 @@ export function jobView(job: Job): JobDto {
       process: `${jobPath(id)}/process`,
       download: `${jobPath(id)}/download`,
       cancel: `${jobPath(id)}/cancel`,
+      events: `${jobPath(id)}/events`,
     },
   };
 }

@@ -148,6 +148,9 @@ function requestedRange(request: Request, response: Response, sizeBytes: number)
   if (request.method !== 'GET') return undefined;
   const condition = request.get('If-Range');
   if (condition !== undefined && condition !== response.get('ETag')) return undefined;
+  // A suffix that is longer than the result is all of it (RFC 9110, 14.1.2), which the parser takes for a mistake.
+  const suffixBytes = /^bytes=-(\d{1,15})$/.exec(request.get('Range') ?? '')?.[1];
+  if (Number(suffixBytes) > sizeBytes && sizeBytes > 0) return { start: 0, end: sizeBytes - 1 };
   const ranges = request.range(sizeBytes);
   if (ranges === -1) {
     throw new ProblemException('range-not-satisfiable', undefined, {

@@ -20,7 +20,7 @@ export interface OperationDoc {
   readonly links?: Readonly<Record<string, OperationLink>>;
   /** `document`: the document itself, or a form with it. */
   readonly body?: 'multipart' | 'document';
-  readonly answerBody?: 'file' | 'file-or-job';
+  readonly answerBody?: 'file' | 'file-or-job' | 'events';
 }
 
 /** An operation that goes on from an answer; `id` is the place of its path parameter in that answer. */
@@ -49,6 +49,12 @@ export const REQUEST_HEADERS = {
   Range: 'A part of the result, such as `bytes=0-1023`.',
   'Idempotency-Key':
     'Your name for this request, such as a UUID: for 24 hours the same request with the same name gets the first answer again, and nothing is done twice.',
+  'Last-Event-ID': 'The id of the last event that the client has: the stream goes on after it.',
   'If-None-Match': 'The ETag that the client has.',
 } as const;
+/** What is asked of their values, where there is something. */
+export const HEADER_FORMS: Readonly<Record<string, { readonly pattern: string; readonly maxLength: number }>> = {
+  'Idempotency-Key': { pattern: '^[!-~](?:[ -~]*[!-~])?$', maxLength: 255 },
+  'Last-Event-ID': { pattern: '^[0-9]+$', maxLength: 15 },
+};
 export type RequestHeaderName = keyof typeof REQUEST_HEADERS;

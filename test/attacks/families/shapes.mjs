@@ -24,7 +24,10 @@ export async function shapes({ url, scale, seed }) {
 }
 
 /** Answers of the catalogue are as large as the catalogue is. */
-const isSmall = ({ path }) => !path.includes('/tools');
+const isSmall = ({ path }) => !path.includes('/tools') && !isEndless(path);
+
+/** A stream of events ends with its client. */
+const isEndless = (path) => path === '/api/v1/events';
 
 async function contextOf(url) {
   const document = await (await fetch(`${url}/openapi.json`)).json();

@@ -23,7 +23,9 @@ const query = `?${Array.from({ length: 1500 }, (_, i) => `k${i}=1`).join('&')}`;
 /** Bodies and queries of very many names, at every route that takes one; the oracle watches the time of all others. */
 export async function wide({ url }) {
   const { paths } = await (await fetch(`${url}/openapi.json`)).json();
-  const routes = Object.entries(paths).flatMap(([path, item]) =>
+  // A stream without an end can't be waited for.
+  const ending = Object.entries(paths).filter(([path]) => path !== '/api/v1/events');
+  const routes = ending.flatMap(([path, item]) =>
     methods.filter((method) => item[method]).map((method) => [method.toUpperCase(), path.replace(/\{\w+\}/, 'x')]),
   );
   return routes.map(([method, path]) => ({
