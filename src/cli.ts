@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { convertCommand } from './cli/convert.command.js';
+import { endWithUsage } from './cli/end-with-usage.js';
+import { exitCodeOf } from './cli/exit-code.js';
 import { keysCommand } from './cli/keys.command.js';
 import { migrateCommand } from './cli/migrate.command.js';
+import { readEnvFile } from './config/env-file.js';
 import { VERSION } from './version.js';
 
 /** Whoever reads only the first lines, as `head` does, closes the pipe: that is no error. */
@@ -14,11 +17,15 @@ const program = new Command('docket')
   .version(VERSION)
   .addCommand(keysCommand())
   .addCommand(convertCommand())
+
   .addCommand(migrateCommand());
 
+endWithUsage(program);
+
 try {
+  readEnvFile();
   await program.parseAsync();
 } catch (error) {
   process.stderr.write(`docket: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

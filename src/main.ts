@@ -10,6 +10,7 @@ import { endOfNode } from './common/node-release.js';
 import { ConfigError } from './config/config.error.js';
 import type { Config } from './config/config.js';
 import { loadConfig } from './config/env.js';
+import { readEnvFile } from './config/env-file.js';
 import { claimDataDirectory } from './database/data-directory.lock.js';
 import { configureHttp } from './http.js';
 import { serveDocs } from './openapi/docs.js';
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
 }
 
 try {
+  readEnvFile();
   await start(loadConfig());
 } catch (error) {
   process.stderr.write(`Docket can not start:\n${explain(error)}\n`);

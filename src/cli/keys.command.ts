@@ -4,6 +4,7 @@ import type { IssuedKey, KeyService } from '../auth/key.service.js';
 import { isScope, SCOPES, type Scope } from '../auth/scope.js';
 import { isoTimeOrNull } from '../common/time.js';
 import { parseDuration } from './duration.js';
+import { CommandError, EXIT } from './exit-code.js';
 
 const DEFAULT_OVERLAP = '24h';
 
@@ -52,14 +53,14 @@ async function create({ name, scopes, expires, rateLimit, json = false }: Create
 
 async function rotate(id: string, { overlap, json = false }: { overlap: number; json?: boolean }): Promise<void> {
   const issued = await withKeys((keys) => keys.rotate(id, overlap));
-  if (!issued) throw new Error(`There is no key ${id} in force; \`docket keys list\` shows all.`);
+  if (!issued) throw new CommandError(EXIT.noInput, `There is no key ${id} in force; \`docket keys list\` shows all.`);
   const until = isoTimeOrNull(issued.key.previousSecretExpiresAt);
   printIssued(issued, json, `Key ${id} has a new secret. The old one works until ${until}.`);
 }
 
 async function revoke(id: string): Promise<void> {
   const key = await withKeys((keys) => keys.revoke(id));
-  if (!key) throw new Error(`There is no key ${id}; \`docket keys list\` shows all.`);
+  if (!key) throw new CommandError(EXIT.noInput, `There is no key ${id}; \`docket keys list\` shows all.`);
   process.stdout.write(`Key ${id} (${key.name}) is revoked; every instance refuses it within 5 s.\n`);
 }
 
