@@ -5,6 +5,7 @@ import { endWithUsage } from './cli/end-with-usage.js';
 import { exitCodeOf } from './cli/exit-code.js';
 import { keysCommand } from './cli/keys.command.js';
 import { migrateCommand } from './cli/migrate.command.js';
+import { toolsCommand } from './cli/tools.command.js';
 import { readEnvFile } from './config/env-file.js';
 import { VERSION } from './version.js';
 
@@ -17,7 +18,7 @@ const program = new Command('docket')
   .version(VERSION)
   .addCommand(keysCommand())
   .addCommand(convertCommand())
-
+  .addCommand(toolsCommand())
   .addCommand(migrateCommand());
 
 endWithUsage(program);

@@ -48,7 +48,7 @@ describe('docket convert', () => {
     await service.boot();
     const api = await service.client();
     const job = await api.convert(await readFile(join(folder, 'notes.md')), 'notes.md', 'md-to-pdf');
-    await service.cli('convert', join(folder, 'notes.md'));
+    await service.cli('convert', join(folder, 'notes.md'), '--force');
     expect((await api.download(job.id)).bytes.equals(await readFile(join(folder, 'notes.pdf')))).toBe(true);
   });
 
@@ -66,21 +66,21 @@ describe('docket convert', () => {
       signal,
     };
     await convert({ ...request, report: new ReportBuilder(), onProgress: () => undefined });
-    await service.cli('convert', inputPath);
+    await service.cli('convert', inputPath, '--force');
     expect((await readFile(outputPath)).equals(await readFile(join(folder, 'notes.pdf')))).toBe(true);
   });
 
   it.each([
-    ['a file that is not there', ['missing.md'], 'missing.md'],
-    ['a type that no tool reads', ['notes.xyz'], 'md-to-pdf'],
-    ['an unknown tool', ['notes.md', '--tool', 'md-to-gif'], 'md-to-pdf'],
-    ['an unknown option', ['notes.md', '--option', 'paper=A4'], 'paper'],
-    ['a bad option', ['notes.md', '--option', 'fontSize=huge'], 'fontSize'],
-    ['an option without a value', ['notes.md', '--option', 'strict'], 'key=value'],
-  ])('refuses %s', async (_name, [file, ...args], hint) => {
+    ['a file that is not there', ['missing.md'], 'missing.md', 66],
+    ['a type that no tool reads', ['notes.xyz'], 'md-to-pdf', 64],
+    ['an unknown tool', ['notes.md', '--tool', 'md-to-gif'], 'md-to-pdf', 64],
+    ['an unknown option', ['notes.md', '--option', 'paper=A4'], 'paper', 64],
+    ['a bad option', ['notes.md', '--option', 'fontSize=huge'], 'fontSize', 64],
+    ['an option without a value', ['notes.md', '--option', 'strict'], 'key=value', 64],
+  ])('refuses %s', async (_name, [file, ...args], hint, code) => {
     const before = await readdir(folder);
     await expect(service.cli('convert', join(folder, file), ...args)).rejects.toMatchObject({
-      code: 1,
+      code,
       stderr: expect.stringContaining(hint),
     });
     expect(await readdir(folder)).toEqual(before);

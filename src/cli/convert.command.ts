@@ -1,28 +1,22 @@
 import { Command } from 'commander';
 import type { ConvertOptions } from './convert.action.js';
+import { toolOptions } from './tool-options.js';
 
-/** `docket convert`: one document, here and now, without a server. */
+/** `docket convert`: documents, here and now, without a server. */
 export function convertCommand(): Command {
-  return new Command('convert')
-    .description('Convert one file, without a server.')
-    .argument('<in>', 'the document')
-    .option('-o, --output <out>', 'the result; beside the document by default')
-    .option('--tool <tool>', 'such as md-to-pdf; chosen by the names of the files by default')
-    .option(
-      '--option <key=value>',
-      'an option of the tool; may be given several times',
-      (value, all: string[]) => {
-        all.push(value);
-        return all;
-      },
-      [],
-    )
-    .option('--no-cage', 'convert in this process, without the walls that bound what a hostile document can reach')
-    .action(run);
+  const command = new Command('convert')
+    .description('Convert files, without a server.')
+    .argument('<in...>', 'the documents; - is standard input')
+    .option('-o, --output <out>', 'the result, - is standard output; beside the document by default')
+    .option('--out-dir <folder>', 'where the results go; it is made if need be')
+    .option('--force', 'replace files that are there already')
+    .option('--json', 'print a report of all documents as JSON')
+    .option('--no-cage', 'convert in this process, without the walls that bound what a hostile document can reach');
+  return toolOptions(command).action(run);
 }
 
 /** Imported only when needed, since the engine takes long to load. */
-async function run(input: string, options: ConvertOptions): Promise<void> {
+async function run(inputs: readonly string[], options: ConvertOptions): Promise<void> {
   const { convertAction } = await import('./convert.action.js');
-  await convertAction(input, options);
+  await convertAction(inputs, options);
 }
