@@ -1,5 +1,11 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { cancelCommand } from './cli/client/cancel.command.js';
+import { downloadCommand } from './cli/client/download.command.js';
+import { jobsCommand } from './cli/client/jobs.command.js';
+import { statusCommand } from './cli/client/status.command.js';
+import { submitCommand } from './cli/client/submit.command.js';
+import { completionCommand } from './cli/completion/completion.command.js';
 import { convertCommand } from './cli/convert.command.js';
 import { endWithUsage } from './cli/end-with-usage.js';
 import { exitCodeOf } from './cli/exit-code.js';
@@ -12,14 +18,20 @@ import { VERSION } from './version.js';
 /** Whoever reads only the first lines, as `head` does, closes the pipe: that is no error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-/** The command line: what an operator does without HTTP. */
+/** The command line: what an operator does without HTTP, and what a client does with it. */
 const program = new Command('docket')
   .description('Turns documents into documents.')
   .version(VERSION)
   .addCommand(keysCommand())
   .addCommand(convertCommand())
   .addCommand(toolsCommand())
+  .addCommand(submitCommand())
+  .addCommand(statusCommand())
+  .addCommand(downloadCommand())
+  .addCommand(cancelCommand())
+  .addCommand(jobsCommand())
   .addCommand(migrateCommand());
+program.addCommand(completionCommand(program));
 
 endWithUsage(program);
 
