@@ -154,6 +154,8 @@ export class Service {
 
   /** An API client with a new key; `keyOptions` as `docket keys create` takes them. */
   async client(...keyOptions: string[]): Promise<Api> {
+    // Before the first start there is no database, which the command line makes only when it is told to.
+    if (!this.isRunning) await this.cli('migrate');
     const { stdout } = await this.cli('keys', 'create', '--name', 'test', ...keyOptions);
     return new Api(this.url, stdout.trim());
   }
