@@ -102,7 +102,7 @@ describe('workers that come back after their lease', () => {
 
   /** Jobs of which the service has said that it came too late. */
   function refusals(): Set<string> {
-    const lines = service.output.split('\n').filter((line) => /"isLate":true|the job was taken away/.test(line));
+    const lines = service.output.split('\n').filter((line) => /"isLate":true|given to another worker/.test(line));
     return new Set(lines.map((line) => JSON.parse(line).jobId as string));
   }
 
