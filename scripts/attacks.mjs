@@ -49,6 +49,8 @@ async function attack() {
       CONVERSION_MEMORY_MB: '768',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
+      // What a case has left open is closed when the oracle counts.
+      KEEP_ALIVE_SECONDS: '1',
       NODE_OPTIONS: preloads.map((path) => `--import=${pathToFileURL(path).href}`).join(' '),
       DOCKET_SECRET: secret,
     },

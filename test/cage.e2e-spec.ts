@@ -60,7 +60,7 @@ describeEmbedded('the cage', () => {
 
   it('survives the death of a child, and tries no poison twice', async () => {
     await start({ CONVERSION_CONCURRENCY: '1' });
-    const id = await api.createJob(longMarkdown(4_000), 'long.md', 'md-to-pdf');
+    const id = await api.createJob(longMarkdown(60_000), 'long.md', 'md-to-pdf');
     await api.begin(id);
     await until(async () => (await api.get(`/jobs/${id}`)).body.job.status === 'processing');
     await sleep(300);

@@ -113,7 +113,7 @@ describe('events', () => {
     const id = await api.createJob(LONG, 'long.csv', 'csv-to-pdf');
     const stream = await listen(`/jobs/${id}/events`);
     await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
-    await until(() => stream.isOver);
+    await until(() => stream.isOver, 120_000);
     const progress = stream.heard.filter(({ event }) => event === 'job.progress');
     expect(progress.length).toBeGreaterThan(0);
     for (const { id: eventId, data } of progress) {
