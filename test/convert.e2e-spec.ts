@@ -76,6 +76,8 @@ describe('a conversion in one call', () => {
     expect([later.status, later.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
     expect(later.headers.get('location')).toBe(`/api/v1/jobs/${later.body.job.id}`);
     expect(await api.finished(later.body.job.id)).toMatchObject({ status: 'completed' });
+    const both = await raw('md-to-pdf', MARKDOWN, { prefer: 'respond-async, wait=30' });
+    expect([both.status, both.headers.get('preference-applied')]).toEqual([200, 'wait=30']);
     const waited = await raw('csv-to-pdf', LONG, { prefer: 'wait=0' });
     expect([waited.status, waited.headers.get('retry-after')]).toEqual([202, '1']);
     await api.post(`/jobs/${waited.body.job.id}/cancel`);

@@ -111,7 +111,7 @@ describe('jobs', () => {
 
   it('answer at once when the client prefers that, and tell their status', async () => {
     const id = await api.createJob('# Later\n', 'later.md', 'md-to-pdf');
-    const answer = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async, wait=30' });
+    const answer = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
     expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
     expect(answer.headers.get('location')).toBe(`/api/v1/jobs/${id}`);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -121,6 +121,17 @@ describe('jobs', () => {
     expect(done.body.job.report.facts).toMatchObject({ pages: 1 });
     const etag = done.headers.get('etag') ?? '';
     expect((await api.get(`/jobs/${id}`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('answer late when the client prefers to be answered after a while, and at once after that', async () => {
+    const soon = await api.createJob('# Soon\n', 'soon.md', 'md-to-pdf');
+    const done = await api.post(`/jobs/${soon}/process`, undefined, { prefer: 'respond-async, wait=30' });
+    expect([done.status, done.body.job.status]).toEqual([200, 'completed']);
+    expect(done.headers.get('preference-applied')).toBe('wait=30');
+    const long = await api.createJob('a,b\n'.repeat(200_000), 'long.csv', 'csv-to-pdf');
+    const underway = await api.post(`/jobs/${long}/process`, undefined, { prefer: 'respond-async, wait=1' });
+    expect([underway.status, underway.headers.get('preference-applied')]).toEqual([202, 'respond-async, wait=1']);
+    await api.post(`/jobs/${long}/cancel`);
   });
 
   it('fail with a code when the document can not be read, and may be processed again', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { appliedPreference } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { validationPipe } from '../../common/http/validation.js';
 import { ToolRegistry } from '../../conversion/tool.registry.js';
@@ -10,6 +11,7 @@ import type { Receipt } from '../../idempotency/receipt.js';
 import { DocumentReceiver } from '../../uploads/document.receiver.js';
 import type { StoredFile } from '../../uploads/file.intake.js';
 import type { Job } from '../ledger/job.entity.js';
+import { isFinished } from '../ledger/job.status.js';
 import { ConvertFieldsDto, parsedFields } from './convert-fields.dto.js';
 import { JobIntake } from './job.intake.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
@@ -54,10 +56,11 @@ export class ConvertCall {
     const { waiter, request, response } = call;
     const jobId = await this.#begin(call, tool);
     response.set('Docket-Job', jobId);
-    const job = await this.waiting.run({ ...waiter, waitMs: waiter.waitMs ?? USUAL_WAIT_MS }, jobId);
-    if (waiter.isAsync) response.set('Preference-Applied', 'respond-async');
-    else if (waiter.waitMs !== null) response.set('Preference-Applied', `wait=${waiter.waitMs / 1000}`);
-    if (job.status === 'queued' || job.status === 'processing') {
+    const waitMs = waiter.waitMs ?? (waiter.isAsync ? null : USUAL_WAIT_MS);
+    const job = await this.waiting.run({ ...waiter, waitMs }, jobId);
+    const applied = appliedPreference(waiter, isFinished(job.status));
+    if (applied !== null) response.set('Preference-Applied', applied);
+    if (!isFinished(job.status)) {
       response
         .location(jobPath(jobId))
         .set('Retry-After', '1')

@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { tap, type Observable } from 'rxjs';
-import { parsePrefer } from '../../common/http/prefer.js';
+import { appliedPreference, parsePrefer } from '../../common/http/prefer.js';
 import type { JobResponseDto } from './job.dto.js';
 import { isFinished } from '../ledger/job.status.js';
 
@@ -18,8 +18,8 @@ export class JobHeaders implements NestInterceptor<JobResponseDto, JobResponseDt
 function setHeaders({ status, links }: JobResponseDto['job'], request: Request, response: Response): void {
   const isBegun = request.method === 'POST';
   const { isAsync, waitMs } = parsePrefer(request.get('Prefer'));
-  if (isBegun && isAsync) response.set('Preference-Applied', 'respond-async');
-  else if (waitMs !== null) response.set('Preference-Applied', `wait=${waitMs / 1000}`);
+  const applied = appliedPreference({ isAsync: isBegun && isAsync, waitMs }, isFinished(status));
+  if (applied !== null) response.set('Preference-Applied', applied);
   // Nobody works on a job that is accepted only: nothing is to be waited for.
   if (status === 'accepted') return;
   if (isFinished(status)) return void response.status(200);

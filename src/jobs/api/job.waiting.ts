@@ -78,10 +78,13 @@ export class JobWaiting implements OnModuleDestroy {
     return waiter.waitMs === null ? look() : this.#wait(waiter, waiter.waitMs, id, look);
   }
 
-  /** {@link start}, and then {@link look} when it is finished, unless who asks prefers not to wait. */
+  /**
+   * {@link start}, and then {@link look} when it is finished, unless who asks prefers not to wait. Who prefers both an
+   * answer at once and to wait so long wants the first after the second (RFC 7240, 4.3).
+   */
   run(waiter: Waiter, id: string): Promise<Job> {
     const start = () => this.start(waiter.key, id);
-    return waiter.isAsync ? start() : this.#wait(waiter, waiter.waitMs ?? USUAL_WAIT_MS, id, start);
+    return waiter.isAsync && waiter.waitMs === null ? start() : this.#wait(waiter, waiter.waitMs ?? USUAL_WAIT_MS, id, start);
   }
 
   async #wait({ key, authorization, gone }: Waiter, longestMs: number, id: string, firstLook: Look): Promise<Job> {
