@@ -82,6 +82,13 @@ describe('download', () => {
   it('says when there is nothing to download yet', async () => {
     const unfinished = await api.createJob('x', 'x.txt', 'txt-to-pdf');
     const { status, body, headers } = await api.download(unfinished);
-    expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'job-not-completed', '1']);
+    expect([status, body.code, body.retryable, headers.get('retry-after')]).toEqual([
+      409,
+      'job-not-started',
+      false,
+      null,
+    ]);
+    await api.post(`/jobs/${unfinished}/cancel`);
+    expect((await api.download(unfinished)).body.code).toBe('job-canceled');
   });
 });

@@ -91,6 +91,7 @@ export class JobModel {
 
   /** Holds the answer to a request for the result to what is known. */
   seeDownload({ status, headers, bytes, body }: Answer): void {
+    if (this.#stage === 'accepted') return assert.deepEqual([status, body?.code], [409, 'job-not-started']);
     if (this.#stage !== 'ended') return assert.deepEqual([status, body?.code], [409, 'job-not-completed']);
     if (this.#end.status === 'failed') return assert.deepEqual([status, body?.code], [409, 'job-failed']);
     assert.equal(status, 200);

@@ -144,6 +144,12 @@ const REQUEST_PROBLEMS = {
     'Wait for the time in `Retry-After`, or ask for the status with `Prefer: wait=30`.',
     true,
   ),
+  'job-not-started': http(
+    409,
+    'The job was not started',
+    'The job is accepted, and nobody has asked for it to be processed: waiting brings no result.',
+    'Send `POST /api/v1/jobs/{id}/process`, or create jobs with `"process": true`.',
+  ),
   'job-failed': http(
     409,
     'The job failed',

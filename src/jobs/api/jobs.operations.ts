@@ -78,6 +78,7 @@ export const DownloadResult = Operation({
   requestHeaders: ['Range', 'If-None-Match'],
   problems: [
     'not-found',
+    'job-not-started',
     'job-not-completed',
     'job-failed',
     'job-canceled',

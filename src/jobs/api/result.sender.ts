@@ -126,6 +126,7 @@ function requireResult({ status, result, resultStorageKey, error }: Job): { resu
   if (status === 'failed')
     throw new ProblemException('job-failed', error ? `${error.code}: ${error.message}` : undefined);
   if (status === 'canceled') throw new ProblemException('job-canceled');
+  if (status === 'accepted') throw new ProblemException('job-not-started');
   if (!result || resultStorageKey === null) {
     throw new ProblemException('job-not-completed', undefined, { headers: { 'Retry-After': '1' } });
   }

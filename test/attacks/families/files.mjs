@@ -138,7 +138,7 @@ async function cutDownloads(target, count) {
 async function wrongTimes(target) {
   const { json } = await target.post('/api/v1/jobs', { tool: 'txt-to-pdf', sourceFileName: 'a.txt' });
   const early = await target.download(json.job.id);
-  assert.deepEqual([early.status, early.json.code], [409, 'job-not-completed']);
+  assert.deepEqual([early.status, early.json.code], [409, 'job-not-started']);
   const failed = await target.convert('pdf-to-word', 'a.pdf', Buffer.from('%PDF-1.7'));
   const late = await target.download(failed.id);
   assert.deepEqual([late.status, late.json.code], [409, 'job-failed']);
