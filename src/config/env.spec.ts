@@ -21,7 +21,7 @@ describe('loadConfig', () => {
       trustProxy: false,
     });
     expect(config.database).toEqual({ type: 'sqlite', path: expect.stringMatching(/data[\\/]docket\.sqlite$/) });
-    expect(config.rateLimit).toEqual({ limit: 120, windowMs: 60_000 });
+    expect(config.rateLimit).toEqual({ limit: 600, windowMs: 60_000 });
     expect(Object.isFrozen(config)).toBe(true);
   });
 

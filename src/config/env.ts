@@ -27,7 +27,7 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir,
     database,
     rateLimit: {
-      limit: read.integer('RATE_LIMIT', 120, 1, 1_000_000),
+      limit: read.integer('RATE_LIMIT', 600, 1, 1_000_000),
       windowMs: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400) * 1000,
     },
     maxUploadBytes: read.integer('MAX_UPLOAD_BYTES', 50 * MEBIBYTE, 1, 1024 ** 4),

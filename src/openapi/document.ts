@@ -22,10 +22,10 @@ const COMMON_HEADERS = {
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'What is left of the limit, and for how long: `"default";r=119;t=60`.',
+    description: 'What is left of the limit, and for how long: `"default";r=599;t=60`.',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'The limit and its window: `"default";q=120;w=60`.', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'The limit and its window: `"default";q=600;w=60`.', schema: { type: 'string' } },
 } as const;
 
 /**

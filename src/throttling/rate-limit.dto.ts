@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Where the API key stands in its current window. */
 export class RateLimitDto {
-  @ApiProperty({ type: 'integer', example: 120 })
+  @ApiProperty({ type: 'integer', example: 600 })
   limit!: number;
 
   @ApiProperty({ type: 'integer', example: 119 })

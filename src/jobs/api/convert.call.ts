@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Clock } from '../../common/clock.js';
 import { appliedPreference } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { validationPipe } from '../../common/http/validation.js';
@@ -17,6 +18,7 @@ import { JobIntake } from './job.intake.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
 import { jobPath, jobView } from './job.view.js';
 import { ResultSender } from './result.sender.js';
+import { retryAfter } from './retry-after.js';
 
 /** How long an answer waits for the result, when nothing is preferred: as long as anybody may prefer. */
 const USUAL_WAIT_MS = 60_000;
@@ -46,6 +48,7 @@ export class ConvertCall {
     private readonly intake: JobIntake,
     private readonly waiting: JobWaiting,
     private readonly results: ResultSender,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemException also when the document can't be converted */
@@ -63,7 +66,7 @@ export class ConvertCall {
     if (!isFinished(job.status)) {
       response
         .location(jobPath(jobId))
-        .set('Retry-After', '1')
+        .set('Retry-After', retryAfter(job.queuedAt, this.clock.now()))
         .status(202)
         .json({ ok: true, job: jobView(job) });
       return;

@@ -18,6 +18,7 @@ import {
 } from '../../storage/storage.port.js';
 import { Job, type JobResult } from '../ledger/job.entity.js';
 import { isExpired } from '../ledger/job.status.js';
+import { retryAfter } from './retry-after.js';
 import { TrustedFiles } from './trusted.files.js';
 
 /** A client that takes no byte for so long is cut off; it can go on by `Range`. */
@@ -42,7 +43,7 @@ export class ResultSender {
 
   /** @throws ProblemException when there is no result (yet, or any more) */
   async send(job: Job, request: Request, response: Response): Promise<void> {
-    const { result, storageKey } = requireResult(job);
+    const { result, storageKey } = requireResult(job, this.clock.now());
     response.set(headers(result));
     if (request.fresh) return void response.status(304).end();
     const elsewhere = await this.storage.downloadUrl(storageKey, result);
@@ -121,14 +122,19 @@ async function stream(content: Readable, response: Response): Promise<void> {
   await pipeline(content, response).catch(() => response.destroy());
 }
 
-function requireResult({ status, result, resultStorageKey, error }: Job): { result: JobResult; storageKey: string } {
+function requireResult(
+  { status, result, resultStorageKey, error, queuedAt }: Job,
+  now: number,
+): { result: JobResult; storageKey: string } {
   if (status === 'expired') throw new ProblemException('result-expired');
   if (status === 'failed')
     throw new ProblemException('job-failed', error ? `${error.code}: ${error.message}` : undefined);
   if (status === 'canceled') throw new ProblemException('job-canceled');
   if (status === 'accepted') throw new ProblemException('job-not-started');
   if (!result || resultStorageKey === null) {
-    throw new ProblemException('job-not-completed', undefined, { headers: { 'Retry-After': '1' } });
+    throw new ProblemException('job-not-completed', undefined, {
+      headers: { 'Retry-After': retryAfter(queuedAt, now) },
+    });
   }
   return { result, storageKey: resultStorageKey };
 }
