@@ -60,6 +60,27 @@ describe('bodies', () => {
     });
   });
 
+  describe('with labels that would be given back changed', () => {
+    it.each([
+      ['{"order":9007199254740993}', 'metadata.order'],
+      ['{"lines":[{"price":1e400}]}', 'metadata.lines.0.price'],
+      ['{"a":{"__proto__":"x"}}', 'metadata.a.__proto__'],
+    ])('are refused, and the label is named: %s', async (metadata, field) => {
+      const body = `{"tool":"md-to-pdf","sourceFileName":"a.md","metadata":${metadata}}`;
+      const refused = await send(body, 'application/json');
+      expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
+      const query = new URLSearchParams({ metadata });
+      const converted = await api.call('POST', `/api/v1/convert/txt-to-pdf?${query}`, { body: 'text' });
+      expect([converted.status, converted.body]).toMatchObject([400, { errors: [{ field }] }]);
+    });
+
+    it('are taken with what a number can hold', async () => {
+      const metadata = { order: 2 ** 53, share: 0.1, tiny: 5e-324, big: 1e300, negative: -3 };
+      const { status, body } = await api.post('/jobs', { ...JOB, metadata });
+      expect([status, body.job.metadata]).toEqual([202, metadata]);
+    });
+  });
+
   describe('that are not JSON in UTF-8', () => {
     const text = JSON.stringify(JOB);
     it.each([

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
 import { assertBoundedJson } from './json-bounds.js';
+import { changedMembers } from './json-changes.js';
 
 const MAX_BYTES = 256 * 1024;
 /** More than any operation takes. Objects inside of a body are bounded by the classes that validate them. */
@@ -20,13 +21,15 @@ export async function readJsonBody(request: Request): Promise<object> {
   const bytes = await readBytes(request);
   if (bytes.length === 0) return {};
   assertBoundedJson(bytes);
-  const body = parse(bytes);
+  const text = textOf(bytes);
+  const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > MAX_FIELDS)
     throw new ProblemException(
       'validation-failed',
       `The body must be a JSON object with at most ${MAX_FIELDS} fields.`,
     );
   refuseReservedFields(body as Record<string, unknown>);
+  if ('metadata' in body) refuseChangedMetadata(text);
   return body;
 }
 
@@ -64,11 +67,21 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A byte order mark is passed over (RFC 8259, 8.1). */
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\ufeff/, '');
+}
+
+/** The client's own labels are given back as they were sent, or not taken. */
+function refuseChangedMetadata(text: string): void {
+  const errors = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
+  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
+}
+
 /** @throws ProblemException `malformed-json` */
-function parse(bytes: Buffer): unknown {
+function parse(text: string): unknown {
   try {
-    // A byte order mark is passed over (RFC 8259, 8.1).
-    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+    return JSON.parse(text);
   } catch (error) {
     throw new ProblemException('malformed-json', undefined, { cause: error });
   }

@@ -1,4 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
+import { changedMembers } from '../../common/http/json-changes.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { CreateJobDto } from './create-job.dto.js';
 
@@ -16,6 +17,7 @@ export function parsedFields(given: Readonly<Record<string, unknown>>): Record<s
     if (typeof text !== 'string') continue;
     if (text === '') delete fields[field];
     else fields[field] = parse(text, field);
+    if (field === 'metadata' && text !== '') refuseChanged(text, field);
   }
   return fields;
 }
@@ -27,4 +29,10 @@ function parse(text: string, field: string): unknown {
     const message = `${field} must be JSON`;
     throw new ProblemException('validation-failed', undefined, { errors: [{ field, code: 'invalid-value', message }] });
   }
+}
+
+/** The client's own labels are given back as they were sent, or not taken. */
+function refuseChanged(text: string, field: string): void {
+  const errors = changedMembers(text, field);
+  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
 }
