@@ -112,6 +112,15 @@ describe('bodies', () => {
       }
     });
 
+    it('are refused when they are no UTF-8 at all', async () => {
+      const bytes = Buffer.from('{"tool":"md-to-pdf","sourceFileName":"caf\u00e9.md"}', 'latin1');
+      const answer = await send(bytes, 'application/json');
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'malformed-json', detail: 'The body is not valid UTF-8.' },
+      ]);
+    });
+
     it('may begin with a byte order mark', async () => {
       expect((await send(`\ufeff${text}`, 'application/json; charset=UTF-8')).status).toBe(202);
     });

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
 import { assertBoundedJson } from './json-bounds.js';
 import { changedMembers } from './json-changes.js';
+import { jsonErrorPlace } from './json-error.js';
 
 const MAX_BYTES = 256 * 1024;
 /** More than any operation takes. Objects inside of a body are bounded by the classes that validate them. */
@@ -38,10 +39,16 @@ export function requireJson(request: Request): void {
   if (!request.is(['json', '+json']) && request.headers['content-length'] !== '0')
     throw new ProblemException('unsupported-media-type', 'The body must be application/json.');
   if (charsets(request).some((charset) => !/^utf-?8$/i.test(charset)))
-    throw new ProblemException('unsupported-media-type', 'JSON is sent in UTF-8.');
+    throw new ProblemException(
+      'unsupported-media-type',
+      'JSON is sent in UTF-8: leave `charset` out of the Content-Type, or make it utf-8.',
+    );
   // Inflating is refused: nobody needs it for bodies of this size, and a small bomb makes a large one.
   if (!/^identity$/i.test(request.headers['content-encoding'] ?? 'identity'))
-    throw new ProblemException('unsupported-media-type', 'The body must not be compressed.');
+    throw new ProblemException(
+      'unsupported-media-type',
+      'The body must not be compressed: leave Content-Encoding out.',
+    );
 }
 
 /** Every charset in the header, since a proxy in front of this server may read another one than Node.js does. */
@@ -67,15 +74,14 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A byte order mark is passed over (RFC 8259, 8.1). */
+/** @throws ProblemException `malformed-json` when the bytes are no UTF-8 */
 function textOf(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\ufeff/, '');
-}
-
-/** The client's own labels are given back as they were sent, or not taken. */
-function refuseChangedMetadata(text: string): void {
-  const errors = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
-  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
+  try {
+    // A byte order mark is passed over (RFC 8259, 8.1).
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new ProblemException('malformed-json', 'The body is not valid UTF-8.', { cause: error });
+  }
 }
 
 /** @throws ProblemException `malformed-json` */
@@ -83,8 +89,15 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ProblemException('malformed-json', undefined, { cause: error });
+    const detail = `The body is not JSON from ${jsonErrorPlace(text)} on.`;
+    throw new ProblemException('malformed-json', detail, { cause: error });
   }
+}
+
+/** The client's own labels are given back as they were sent, or not taken. */
+function refuseChangedMetadata(text: string): void {
+  const errors = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
+  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
 }
 
 /** Names that every object in JavaScript has; all other unknown fields are refused by the validation. */

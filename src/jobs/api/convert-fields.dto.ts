@@ -1,5 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { changedMembers } from '../../common/http/json-changes.js';
+import { jsonErrorPlace } from '../../common/http/json-error.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { CreateJobDto } from './create-job.dto.js';
 
@@ -26,7 +27,7 @@ function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const message = `${field} must be JSON`;
+    const message = `${field} must be JSON, and is not from ${jsonErrorPlace(text)} on`;
     throw new ProblemException('validation-failed', undefined, { errors: [{ field, code: 'invalid-value', message }] });
   }
 }
