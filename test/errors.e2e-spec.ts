@@ -89,6 +89,42 @@ describe('errors', () => {
     ]);
   });
 
+  it('says what is missing, and what has the wrong type, in these words', async () => {
+    const missing = await api.post('/jobs', { sourceFileName: 'a.md' });
+    expect(missing.body.errors).toEqual([{ field: 'tool', code: 'required', message: 'tool is required' }]);
+    const wrong = await api.post('/jobs', { tool: 5, sourceFileName: 'a.md' });
+    expect(wrong.body.errors).toEqual([{ field: 'tool', code: 'invalid-value', message: 'tool must be a string' }]);
+  });
+
+  it('says where a body stops being JSON', async () => {
+    const broken = await api.call('POST', '/api/v1/jobs', { headers: json, body: '{"tool":"md-to-pdf",\n "a":}' });
+    expectProblem(broken, 400, 'malformed-json');
+    expect(broken.body.detail).toContain('line 2, column 6');
+    const nothing = await api.call('POST', '/api/v1/jobs', { headers: json, body: 'null' });
+    expectProblem(nothing, 400, 'validation-failed');
+  });
+
+  it('says of an upload what an upload is', async () => {
+    for (const type of ['application/json', 'text/markdown', 'application/octet-stream']) {
+      const answer = await api.call('POST', '/api/v1/uploads', { headers: { 'content-type': type }, body: '{}' });
+      expectProblem(answer, 415, 'unsupported-media-type');
+      expect(answer.body.detail).toContain('multipart/form-data');
+    }
+    const docx = await api.upload('PK\u0003\u0004 and so on', 'letter.docx');
+    expectProblem(docx, 415, 'unsupported-media-type');
+    expect(docx.body.detail).toMatch(/^The file is docx, which is not read here\. Accepted: \.csv, /);
+    expect((await api.upload('PK\u0003\u0004', 'letter.md')).body.detail).toContain('not what its name says');
+  });
+
+  it('says what to do about a charset and about compression', async () => {
+    const wide = { 'content-type': 'application/json; charset=utf-16' };
+    const charset = await api.call('POST', '/api/v1/jobs', { headers: wide, body: '{}' });
+    expect(charset.body.detail).toContain('make it utf-8');
+    const gzip = { ...json, 'content-encoding': 'gzip' };
+    const compressed = await api.call('POST', '/api/v1/jobs', { headers: gzip, body: '{}' });
+    expect(compressed.body.detail).toContain('leave Content-Encoding out');
+  });
+
   it('is not led astray by fields named like parts of JavaScript', async () => {
     const body =
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"tool":"md-to-pdf","sourceFileName":"a.md"}';

@@ -58,7 +58,10 @@ export class DocumentReceiver {
    */
   async multipart(request: Request, response: Response, expected: Expected): Promise<Form> {
     if (!request.is('multipart/form-data'))
-      throw new ProblemException('unsupported-media-type', 'An upload is sent as multipart/form-data.');
+      throw new ProblemException(
+        'unsupported-media-type',
+        'An upload is sent as multipart/form-data, with the document in the part `file`.',
+      );
     const digest = this.#prepare(request, ENVELOPE_BYTES);
     if (digest.isWanted) request.on('data', (chunk: Buffer) => digest.updateBody(chunk));
     const file = await this.#parse(request, response, expected, digest);

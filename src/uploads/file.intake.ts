@@ -63,9 +63,12 @@ export class FileIntake {
 
   #refusal(fileName: string): ProblemException {
     const extensions = this.rules.accepted.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
-    const kind = formatOfFileName(fileName)
-      ? 'has content that is not what its name says'
-      : 'is of a type that no tool reads';
+    const format = formatOfFileName(fileName);
+    const kind = !format
+      ? 'is of a type that no tool reads'
+      : this.rules.accepted.includes(format)
+        ? 'has content that is not what its name says'
+        : `is ${format.name}, which is not read here`;
     return new ProblemException('unsupported-media-type', `The file ${kind}. Accepted: ${extensions.join(', ')}.`);
   }
 }

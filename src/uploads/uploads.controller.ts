@@ -2,6 +2,7 @@ import { Controller, Get, Param, Post, Req, Res, Delete, Query } from '@nestjs/c
 import type { Request, Response } from 'express';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
+import { OwnBody } from '../common/http/own-body.decorator.js';
 import { isoTime } from '../common/time.js';
 import { UploadResponseDto, UploadListDto } from './upload.dto.js';
 import type { Upload } from './upload.entity.js';
@@ -29,6 +30,7 @@ export class UploadsController {
 
   @Post()
   @CreateUpload
+  @OwnBody()
   async create(
     @CurrentKey() key: ApiKey,
     @CurrentReceipt() receipt: Receipt,

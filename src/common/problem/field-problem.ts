@@ -10,12 +10,19 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+const TYPES: ReadonlySet<string> = new Set(['isString', 'isObject', 'isBoolean', 'isInt']);
+
 /** The first thing that is wrong with a field, under a stable code. */
 export function toFieldProblem(error: ValidationError, parent?: string): FieldProblem {
   const field = parent ? `${parent}.${error.property}` : error.property;
   const [nested] = error.children ?? [];
   if (nested) return toFieldProblem(nested, field);
-  const [constraint, message] = Object.entries(error.constraints ?? {})[0] ?? ['invalid', 'is not valid'];
+  const constraints = Object.entries(error.constraints ?? {});
+  if (error.value === undefined && constraints.length > 0)
+    return { field, code: 'required', message: `${field} is required` };
+  // The length of what is no text says nothing.
+  const [constraint, message] = constraints.find(([name]) => TYPES.has(name)) ??
+    constraints[0] ?? ['invalid', 'is not valid'];
   return constraint === 'whitelistValidation'
     ? { field, code: 'unknown-field', message: `${error.property} is not known here` }
     : { field, code: 'invalid-value', message };

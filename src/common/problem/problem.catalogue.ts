@@ -179,7 +179,7 @@ const REQUEST_PROBLEMS = {
     415,
     'The server does not take this kind of content',
     'The file is of a type that no tool reads, its content is not what its name says, or the body has the wrong `Content-Type` or `Content-Encoding`.',
-    'Send one of the types named in `detail`.',
+    'Send what `detail` names.',
   ),
   'range-not-satisfiable': http(
     416,
