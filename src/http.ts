@@ -25,10 +25,10 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
     (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
   );
-  configureServer(app.getHttpServer(), config);
+  configureServer(app.getHttpServer(), config, logger);
 }
 
-function configureServer(server: Server, { baseUrl }: Config): void {
+function configureServer(server: Server, { baseUrl }: Config, logger: Logger): void {
   continueWhenRead(server);
-  answerClientErrors(server, baseUrl);
+  answerClientErrors(server, baseUrl, logger);
 }

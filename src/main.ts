@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { HttpAdapter } from './common/http/http-adapter.js';
 import { Shutdown } from './common/http/shutdown.js';
+import { logEnd } from './common/logging/end-log.js';
 import { createLogger } from './common/logging/logger.js';
 import { NestLogger } from './common/logging/nest-logger.js';
 import { endOfNode } from './common/node-release.js';
@@ -34,6 +35,7 @@ async function startService(config: Config): Promise<void> {
   app.get(Shutdown).listen();
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   await app.listen(config.port, config.host);
+  logEnd(logger);
   logger.info({ address: config.baseUrl, database: config.database.type }, 'listening');
   const end = endOfNode(process.versions.node, Date.now());
   if (end !== null) logger.warn(end);

@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { logEnd } from './common/logging/end-log.js';
 import { createLogger } from './common/logging/logger.js';
 import { NestLogger } from './common/logging/nest-logger.js';
 import type { Config } from './config/config.js';
@@ -12,5 +13,6 @@ export async function startWorker(config: Config): Promise<void> {
     abortOnError: false,
   });
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  logEnd(logger);
   logger.info({ concurrency: config.conversion.concurrency, database: config.database.type }, 'working');
 }

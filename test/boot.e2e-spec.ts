@@ -75,6 +75,57 @@ describe('the start and the end of the service', () => {
     expect(service.output).not.toContain('hunter2');
   });
 
+  it('logs of each request who asked, what for, how it ended, and how much it was', async () => {
+    await service.boot();
+    const api = await service.client();
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    await api.get('/jobs/job_x', { 'x-request-id': 'log-not-found', traceparent });
+    await api.upload('x'.repeat(30_000), 'long.txt', { 'x-request-id': 'log-upload' });
+    await service.sendRaw('HELO docket\r\n\r\n');
+    await cutOff(service, api.key);
+    await service.terminate();
+    const events = eventsOf(service);
+    expect(events.find(({ requestId }) => requestId === 'log-not-found')).toMatchObject({
+      traceId,
+      keyId: api.key.split('_').slice(0, 2).join('_').replace('dkt', 'key'),
+      address: '127.0.0.1',
+      route: '/api/v1/jobs/:id',
+      status: 404,
+      code: 'not-found',
+    });
+    const upload = events.find(({ requestId }) => requestId === 'log-upload');
+    expect(upload).toMatchObject({ status: 201, route: '/api/v1/uploads' });
+    expect(upload.bytesIn).toBeGreaterThan(30_000);
+    expect(upload.bytesOut).toBeGreaterThan(300);
+    expect(upload.code).toBeUndefined();
+    const malformed = events.find(({ code }) => code === 'malformed-request');
+    expect(malformed).toMatchObject({ status: 400, cause: 'HPE_INVALID_METHOD', address: '127.0.0.1' });
+    expect(service.output).toContain(malformed.requestId);
+    const aborted = events.find(({ requestId }) => requestId === 'log-aborted');
+    expect([aborted.isAborted, 'status' in aborted]).toEqual([true, false]);
+    expect(events.some(({ path }) => path === '/api/v1/health')).toBe(false);
+  });
+
+  it('logs its end, and nothing like a fault', async () => {
+    await service.boot();
+    const api = await service.client();
+    const { body } = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
+    const waiting = api.get(`/jobs/${body.job.id}`, { prefer: 'wait=60' });
+    const long = await api.createJob('a,b\n'.repeat(200_000), 'long.csv', 'csv-to-pdf');
+    await api.begin(long);
+    await until(async () => (await api.get(`/jobs/${long}`)).body.job.status === 'processing');
+    service.signal('SIGTERM');
+    await api.get('/usage').catch(() => undefined);
+    await waiting;
+    await until(() => !service.isRunning);
+    const events = eventsOf(service);
+    expect(events.find(({ msg }) => msg === 'stopping')).toMatchObject({ signal: 'SIGTERM' });
+    expect(events.at(-1)).toMatchObject({ msg: 'stopped', exitCode: 0 });
+    expect(events.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(service.output).not.toContain('stack');
+  });
+
   itShared('warns of a database that does not flush what it commits', async () => {
     await setFlush(2);
     try {
@@ -185,6 +236,24 @@ describe('the start and the end of the service', () => {
     expect((await waiting).body.job.status).toBe('accepted');
   });
 });
+
+function eventsOf({ output }: Service): any[] {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** Sends a request that waits, and goes away. */
+async function cutOff(service: Service, key: string): Promise<void> {
+  const socket = service.connect();
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /api/v1/uploads HTTP/1.1\r\nHost: docket\r\nAuthorization: Bearer ${key}\r\nX-Request-Id: log-aborted\r\n` +
+      'Expect: 100-continue\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 900\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.destroy();
+  await until(() => service.output.includes('log-aborted'));
+}
 
 function setFlush(value: number): Promise<void> {
   return query(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Logger } from '../logging/logger.js';
 import type { RequestProblemCode } from '../problem/problem.catalogue.js';
 import { PROBLEMS } from '../problem/problem.catalogue.js';
 import { problemDocument } from '../problem/problem.document.js';
@@ -11,18 +12,21 @@ const CODES: Readonly<Record<string, RequestProblemCode>> = {
 };
 
 /** Answers what Node's parser refuses, before there is a request, in the same form as everything else. */
-export function answerClientErrors(server: Server, baseUrl: string): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+export function answerClientErrors(server: Server, baseUrl: string, logger: Logger): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(CODES[error.code ?? ''] ?? 'malformed-request', baseUrl));
+    const code = CODES[error.code ?? ''] ?? 'malformed-request';
+    const requestId = randomUUID();
+    const { remoteAddress: address, bytesRead: bytesIn } = socket;
+    logger.info({ requestId, address, status: PROBLEMS[code].status, code, cause: error.code, bytesIn }, 'request');
+    socket.end(rawAnswer(code, baseUrl, requestId));
   });
 }
 
-function rawAnswer(code: RequestProblemCode, baseUrl: string): string {
-  const requestId = randomUUID();
+function rawAnswer(code: RequestProblemCode, baseUrl: string, requestId: string): string {
   const { status, why } = PROBLEMS[code];
   const body = JSON.stringify(problemDocument(baseUrl, code, { detail: why, instance: '', requestId }));
   return [

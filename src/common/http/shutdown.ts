@@ -3,6 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { ProblemException } from '../problem/problem.exception.js';
+import { PROBES } from './probes.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -11,9 +12,6 @@ const GRACE_MS = 10_000;
 
 /** A shutdown that takes longer hangs on something: the process ends as by a second signal. */
 const LONGEST_MS = 30_000;
-
-/** Paths that are answered until the end. */
-const PROBES = new Set(['/livez', '/readyz', '/api/v1/health']);
 
 /**
  * The end of the service. The first signal turns new requests away before anything else is stopped, and those under way

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { allowedMethods } from '../http/allowed-methods.js';
 import { drain } from '../http/drain.js';
+import { noteProblemCode } from '../logging/problem-code.js';
 import { problemDocument } from './problem.document.js';
 import { ProblemException } from './problem.exception.js';
 import { toProblem } from './problem.mapping.js';
@@ -33,12 +34,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(problem: ProblemException, request: Request, response: Response): void {
-    if (problem.getStatus() >= 500) {
-      this.logger.error(
-        { requestId: request.requestId, code: problem.code, err: problem.cause ?? problem },
-        'request failed',
-      );
-    }
+    noteProblemCode(response, problem.code);
+    this.#logCause(problem, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -58,6 +55,13 @@ export class ProblemFilter implements ExceptionFilter {
       .set(problem.headers)
       .set({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
       .send(JSON.stringify(body));
+  }
+
+  /** What went wrong inside. A service that is stopping, or has no room, says so on purpose: there is no cause to tell. */
+  #logCause(problem: ProblemException, { requestId }: Request): void {
+    const { code, cause } = problem;
+    if (problem.getStatus() < 500 || (cause === undefined && code !== 'internal-error')) return;
+    this.logger.error({ requestId, code, err: cause ?? problem }, 'request failed');
   }
 }
 
