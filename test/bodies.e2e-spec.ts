@@ -70,7 +70,7 @@ describe('bodies', () => {
       const refused = await send(body, 'application/json');
       expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
       const query = new URLSearchParams({ metadata });
-      const converted = await api.call('POST', `/api/v1/convert/txt-to-pdf?${query}`, { body: 'text' });
+      const converted = await api.call('POST', `/api/v1/convert/txt-to-pdf?${query.toString()}`, { body: 'text' });
       expect([converted.status, converted.body]).toMatchObject([400, { errors: [{ field }] }]);
     });
 

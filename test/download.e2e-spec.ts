@@ -79,6 +79,15 @@ describe('download', () => {
     expect((await api.download(id, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it('sends nothing to a client that means another file', async () => {
+    for (const tag of ['*', `"${sha256}"`, `"other", "${sha256}"`])
+      expect((await api.download(id, { 'if-match': tag })).status).toBe(200);
+    for (const tag of ['"other"', `W/"${sha256}"`]) {
+      const { status, body } = await api.download(id, { 'if-match': tag });
+      expect([status, body.code]).toEqual([412, 'precondition-failed']);
+    }
+  });
+
   it('says when there is nothing to download yet', async () => {
     const unfinished = await api.createJob('x', 'x.txt', 'txt-to-pdf');
     const { status, body, headers } = await api.download(unfinished);

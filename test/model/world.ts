@@ -52,7 +52,7 @@ export class World {
   /** Downloads a result, and holds the answer to what is known. */
   async download(job: JobModel): Promise<void> {
     const answer = await this.owner(job).download(job.id);
-    const tellsEnd = !/^job-not-/.test(answer.body?.code);
+    const tellsEnd = !String(answer.body?.code).startsWith('job-not-');
     // An end that this answer is the first to tell has to be in the record too.
     if (job.isUnderway && tellsEnd) await this.read(job);
     job.seeDownload(answer);

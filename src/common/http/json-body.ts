@@ -96,8 +96,8 @@ function parse(text: string): unknown {
 
 /** The client's own labels are given back as they were sent, or not taken. */
 function refuseChangedMetadata(text: string): void {
-  const errors = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
-  if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
+  const changed = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
+  if (changed.length > 0) throw new ProblemException('validation-failed', undefined, { errors: changed });
 }
 
 /** Names that every object in JavaScript has; all other unknown fields are refused by the validation. */

@@ -24,6 +24,9 @@ export function parsePrefer(header: string | undefined): Preferences {
 /** `Preference-Applied` of an answer to a request that begins something; `null` when nothing was preferred. */
 export function appliedPreference({ isAsync, waitMs }: Preferences, isFinished: boolean): string | null {
   const isAnsweredEarly = isAsync && (waitMs === null || !isFinished);
-  const applied = [...(isAnsweredEarly ? ['respond-async'] : []), ...(waitMs === null ? [] : [`wait=${waitMs / 1000}`])];
+  const applied = [
+    ...(isAnsweredEarly ? ['respond-async'] : []),
+    ...(waitMs === null ? [] : [`wait=${waitMs / 1000}`]),
+  ];
   return applied.length === 0 ? null : applied.join(', ');
 }

@@ -1,13 +1,5 @@
-/** One kind of error that a client can meet: what it is called, why it happens, what to do. */
-export interface ProblemKind {
-  /** HTTP status; `null` for codes that only a failed job carries. */
-  readonly status: number | null;
-  readonly title: string;
-  readonly why: string;
-  readonly remedy: string;
-  /** Whether the same request may succeed later without a change. */
-  readonly isRetryable: boolean;
-}
+import { JOB_PROBLEMS } from './job-problems.js';
+import type { ProblemKind } from './problem.kind.js';
 
 function http(
   status: number,
@@ -17,10 +9,6 @@ function http(
   isRetryable = false,
 ): ProblemKind & { readonly status: number } {
   return { status, title, why, remedy, isRetryable };
-}
-
-function job(title: string, why: string, remedy: string, isRetryable = false): ProblemKind {
-  return { status: null, title, why, remedy, isRetryable };
 }
 
 const REQUEST_PROBLEMS = {
@@ -168,6 +156,12 @@ const REQUEST_PROBLEMS = {
     'The file of the result is missing on the server, or is not what was stored. Wrong bytes are never sent.',
     'Create a new job of the same document; tell the operator.',
   ),
+  'precondition-failed': http(
+    412,
+    'The file is not the one that was meant',
+    'The `If-Match` header names another `ETag` than that of the file.',
+    'Leave `If-Match` out, or send the `ETag` of the answer before.',
+  ),
   'payload-too-large': http(
     413,
     'The body is too large',
@@ -186,6 +180,12 @@ const REQUEST_PROBLEMS = {
     'The range lies outside the file',
     'The `Range` header asks for bytes that do not exist.',
     'Ask for bytes below the size in `Content-Range`.',
+  ),
+  'expectation-failed': http(
+    417,
+    'The server can not meet the expectation',
+    'The `Expect` header asks for something else than `100-continue`.',
+    'Leave `Expect` out, or send `100-continue`.',
   ),
   'idempotency-mismatch': http(
     422,
@@ -268,85 +268,6 @@ const REQUEST_PROBLEMS = {
     'The server has no room for more',
     'The disk of the server is nearly full. Nothing was kept of the request; what was accepted before is safe.',
     'Try again after the seconds in `Retry-After`; if it stays, tell the operator.',
-    true,
-  ),
-} as const;
-
-const JOB_PROBLEMS = {
-  'input-malformed': job(
-    'The document can not be read',
-    'The content is damaged or not of the format that its name says.',
-    'Open the document in the program that made it, save it again, and upload it anew.',
-  ),
-  'input-encrypted': job(
-    'The document is encrypted',
-    'The document needs a password to be opened.',
-    'Remove the password and upload the document anew.',
-  ),
-  'input-empty': job(
-    'The document is empty',
-    'The document holds nothing to convert.',
-    'Upload a document with content.',
-  ),
-  'no-text-layer': job(
-    'The document has no text',
-    'The pages are pictures, as from a scanner: there is no text to take over.',
-    'Run text recognition (OCR) over the document first.',
-  ),
-  'column-unknown': job(
-    'The table has no such column',
-    'The options `columns` or `types` name a column that the file does not have; the message lists those it has.',
-    'Name columns as the header does, or by their numbers, counted from 1.',
-  ),
-  'content-lost': job(
-    'Something would have been lost',
-    'With `strict` on, the conversion fails rather than lose content; the `report` says what.',
-    'Mend what the `report` names, or convert without `strict`.',
-  ),
-  'limit-pages': job(
-    'The result has too many pages',
-    'The document makes more pages than this server allows.',
-    'Split the document, or have the operator raise `MAX_PAGES`.',
-  ),
-  'limit-size': job(
-    'The document is too large',
-    'A part of the document is larger than allowed.',
-    'Split the document.',
-  ),
-  'limit-nesting': job(
-    'The document is nested too deeply',
-    'Lists, quotes or groups stand in each other more deeply than any reader could follow.',
-    'Flatten the document.',
-  ),
-  'limit-pixels': job('A picture is too large', 'A picture has more pixels than allowed.', 'Scale the picture down.'),
-  'limit-output': job('The result is too large', 'The result grew over the limit.', 'Split the document.'),
-  'conversion-timeout': job(
-    'The conversion took too long',
-    'The conversion was stopped at the time limit.',
-    'Split the document, or have the operator raise `CONVERSION_TIMEOUT_MS`.',
-    true,
-  ),
-  'conversion-memory': job(
-    'The conversion needed too much memory',
-    'The conversion was stopped at the memory limit.',
-    'Split the document, or have the operator raise `CONVERSION_MEMORY_MB`.',
-    true,
-  ),
-  'conversion-crashed': job(
-    'The conversion crashed',
-    'The converter ended without a result. No other job was harmed.',
-    'Process the job again; if it stays, report the document as a bug.',
-    true,
-  ),
-  'source-lost': job(
-    'The document is lost',
-    'The file of the upload is missing on the server, or is not what was sent.',
-    'Upload the document again and create a new job; tell the operator.',
-  ),
-  'attempts-exhausted': job(
-    'The conversion was interrupted too often',
-    'The worker that ran the job disappeared each time it was tried.',
-    'Process the job again when the service is stable.',
     true,
   ),
 } as const;

@@ -18,6 +18,7 @@ export class ProblemsController {
   @Get(':code')
   explain(@Param('code') code: string, @Req() request: Request, @Res() response: Response): void {
     if (!isProblemCode(code)) throw new ProblemException('not-found', 'There is no such error code.');
+    response.vary('Accept');
     if (request.accepts(['json', 'html']) === 'html') response.type('html').send(page(code));
     else response.json({ ok: true, problem: explanation(code) });
   }

@@ -84,7 +84,9 @@ export class JobWaiting implements OnModuleDestroy {
    */
   run(waiter: Waiter, id: string): Promise<Job> {
     const start = () => this.start(waiter.key, id);
-    return waiter.isAsync && waiter.waitMs === null ? start() : this.#wait(waiter, waiter.waitMs ?? USUAL_WAIT_MS, id, start);
+    return waiter.isAsync && waiter.waitMs === null
+      ? start()
+      : this.#wait(waiter, waiter.waitMs ?? USUAL_WAIT_MS, id, start);
   }
 
   async #wait({ key, authorization, gone }: Waiter, longestMs: number, id: string, firstLook: Look): Promise<Job> {

@@ -75,7 +75,7 @@ export const DownloadResult = Operation({
     307: 'The result is at the address in `Location`, which is good for a short time.',
   },
   headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
-  requestHeaders: ['Range', 'If-None-Match'],
+  requestHeaders: ['Range', 'If-None-Match', 'If-Match'],
   problems: [
     'not-found',
     'job-not-started',
@@ -84,6 +84,7 @@ export const DownloadResult = Operation({
     'job-canceled',
     'result-expired',
     'result-lost',
+    'precondition-failed',
     'range-not-satisfiable',
   ],
   answerBody: 'file',

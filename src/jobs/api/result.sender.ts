@@ -45,6 +45,9 @@ export class ResultSender {
   async send(job: Job, request: Request, response: Response): Promise<void> {
     const { result, storageKey } = requireResult(job, this.clock.now());
     response.set(headers(result));
+    // The request that made the file can't know it.
+    const expected = request.method === 'POST' ? undefined : request.get('If-Match');
+    if (expected !== undefined && !isMatch(expected, result.sha256)) throw new ProblemException('precondition-failed');
     if (request.fresh) return void response.status(304).end();
     const elsewhere = await this.storage.downloadUrl(storageKey, result);
     if (elsewhere !== null) return response.redirect(307, elsewhere);
@@ -137,6 +140,11 @@ function requireResult(
     });
   }
   return { result, storageKey: resultStorageKey };
+}
+
+/** Whether `If-Match` names this file (RFC 9110, 13.1.1): by a strong comparison, or as any. */
+function isMatch(expected: string, sha256: string): boolean {
+  return expected.split(',').some((tag) => ['*', `"${sha256}"`].includes(tag.trim()));
 }
 
 function headers({ fileName, contentType, sha256 }: JobResult): Record<string, string> {

@@ -51,6 +51,7 @@ export const REQUEST_HEADERS = {
     'Your name for this request, such as a UUID: for 24 hours the same request with the same name gets the first answer again, and nothing is done twice.',
   'Last-Event-ID': 'The id of the last event that the client has: the stream goes on after it.',
   'If-None-Match': 'The ETag that the client has.',
+  'If-Match': 'The ETag of the result that is meant: of another one nothing is sent.',
 } as const;
 /** What is asked of their values, where there is something. */
 export const HEADER_FORMS: Readonly<Record<string, { readonly pattern: string; readonly maxLength: number }>> = {
