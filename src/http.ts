@@ -2,12 +2,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { answerClientErrors } from './common/http/client-error.js';
-import { continueWhenRead } from './common/http/expect-continue.js';
+import { continueWhenRead, onlyContinue } from './common/http/expect-continue.js';
 import { oneHost } from './common/http/one-host.js';
+import { answerOptions } from './common/http/options.js';
 import { parseQuery } from './common/http/query.js';
 import { requestContext } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { Shutdown } from './common/http/shutdown.js';
+import { onlyChunked } from './common/http/transfer-coding.js';
 import type { Logger } from './common/logging/logger.js';
 import { requestLog } from './common/logging/request-log.js';
 import type { Config } from './config/config.js';
@@ -22,8 +24,11 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
     requestContext,
     requestLog(logger),
     oneHost,
+    onlyChunked,
+    onlyContinue,
     (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
+    answerOptions,
   );
   configureServer(app.getHttpServer(), config, logger);
 }

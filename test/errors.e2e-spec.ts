@@ -1,4 +1,4 @@
-import type { Api } from './support/api.js';
+import { Api } from './support/api.js';
 import { runService } from './support/run-service.js';
 import type { Service } from './support/service.js';
 
@@ -13,7 +13,7 @@ describe('errors', () => {
 
   it.each([
     ['an unknown route', 'GET', '/api/v1/nothing', {}, 404, 'not-found'],
-    ['a route outside the API', 'GET', '/', {}, 404, 'not-found'],
+    ['a route outside the API', 'GET', '/nothing', {}, 404, 'not-found'],
     ['a broken percent escape', 'GET', '/api/v1/jobs/%E0%A4%A', {}, 400, 'malformed-request'],
     ['an unknown job', 'GET', '/api/v1/jobs/job_00000000000000000000000000000000', {}, 404, 'not-found'],
     ['an id that is none', 'GET', '/api/v1/jobs/..%2f..%2fetc', {}, 404, 'not-found'],
@@ -89,6 +89,30 @@ describe('errors', () => {
     ]);
   });
 
+  it('says in WWW-Authenticate what is wrong with what was sent', async () => {
+    expect(await challengeOf(new Api(service.url, ''), '/usage')).toBe('Bearer realm="docket"');
+    expect(await challengeOf(new Api(service.url, 'none'), '/usage')).toBe(
+      'Bearer realm="docket", error="invalid_token"',
+    );
+    expect(await challengeOf(await service.client('--scopes', 'jobs:read'), '/usage')).toBe(
+      'Bearer realm="docket", error="insufficient_scope", scope="usage:read"',
+    );
+  });
+
+  it('answers OPTIONS with the methods of an address', async () => {
+    const options = await fetch(`${service.url}/api/v1/jobs`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
+    expect((await fetch(`${service.url}/api/v1/nothing`, { method: 'OPTIONS' })).status).toBe(404);
+  });
+
+  it('says at the root where everything is', async () => {
+    const root = await fetch(`${service.url}/`);
+    expect([root.status, await root.json()]).toMatchObject([
+      200,
+      { ok: true, links: { docs: '/docs', openapi: '/openapi.json' } },
+    ]);
+  });
+
   it('says what is missing, and what has the wrong type, in these words', async () => {
     const missing = await api.post('/jobs', { sourceFileName: 'a.md' });
     expect(missing.body.errors).toEqual([{ field: 'tool', code: 'required', message: 'tool is required' }]);
@@ -142,6 +166,20 @@ describe('errors', () => {
       'headers-too-large',
     ],
     ['bytes that are no HTTP', 'HELO docket\r\n\r\n', 400, 'malformed-request'],
+    ['no Host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed-request'],
+    [
+      'an expectation that is none',
+      'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+      417,
+      'expectation-failed',
+    ],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405, 'method-not-allowed'],
+    [
+      'a transfer coding that is not known',
+      'POST /api/v1/jobs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed-request',
+    ],
   ])('%s', async (_name, request, status, code) => {
     const answer = await service.sendRaw(request);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -184,4 +222,8 @@ describe('errors', () => {
 
 function deepJson(depth: number): string {
   return '{"options":'.repeat(depth) + '1' + '}'.repeat(depth);
+}
+
+async function challengeOf(caller: Api, path: string): Promise<string | null> {
+  return (await caller.get(path)).headers.get('www-authenticate');
 }

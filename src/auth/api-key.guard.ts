@@ -7,7 +7,7 @@ import { Authenticator } from './authenticator.js';
 import { FailureLimiter } from './failure-limiter.js';
 import type { Scope } from './scope.js';
 import { REQUIRED_SCOPE } from './scopes.decorator.js';
-import { unauthorized } from './unauthorized.js';
+import { scopeMissing, unauthorized } from './unauthorized.js';
 
 /** Lets a request through when its route is public, or its key is in force and has the scope of the route. */
 @Injectable()
@@ -34,7 +34,7 @@ export class ApiKeyGuard implements CanActivate {
       return;
     }
     const retryAfterSeconds = this.failures.record(request.ip ?? '');
-    if (retryAfterSeconds === null) throw unauthorized();
+    if (retryAfterSeconds === null) throw unauthorized(request.headers.authorization);
     throw new ProblemException('rate-limited', 'Too many failed authentications from this address.', {
       headers: { 'Retry-After': String(retryAfterSeconds) },
     });
@@ -42,6 +42,6 @@ export class ApiKeyGuard implements CanActivate {
 
   #requireScope(request: Request, scope: Scope | undefined): void {
     if (scope === undefined || request.apiKey?.scopes.includes(scope)) return;
-    throw new ProblemException('scope-missing', `This operation needs a key with the scope ${scope}.`);
+    throw scopeMissing(scope);
   }
 }

@@ -33,7 +33,7 @@ export class Authenticator {
    * @throws ProblemException `unauthorized` when the header proves no key in force any more
    */
   async assertInForce(header: string | undefined): Promise<void> {
-    if (!(await this.authenticate(header))) throw unauthorized();
+    if (!(await this.authenticate(header))) throw unauthorized(header);
   }
 
   #isProof(key: ApiKey | null, secret: string): key is ApiKey {

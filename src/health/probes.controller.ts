@@ -16,6 +16,12 @@ export class ProbesController {
     @Optional() private readonly conversion?: ConversionService,
   ) {}
 
+  /** Where a person, or a program, finds everything else. */
+  @Get()
+  root() {
+    return { ok: true, service: 'docket', links: { docs: '/docs', openapi: '/openapi.json', api: '/api/v1' } };
+  }
+
   @Get('livez')
   live() {
     return { ok: true };

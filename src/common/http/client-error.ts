@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '../logging/logger.js';
 import type { RequestProblemCode } from '../problem/problem.catalogue.js';
@@ -18,12 +18,17 @@ export function answerClientErrors(server: Server, baseUrl: string, logger: Logg
       socket.destroy();
       return;
     }
-    const code = CODES[error.code ?? ''] ?? 'malformed-request';
+    refuse(socket, CODES[error.code ?? ''] ?? 'malformed-request', error.code);
+  });
+  // This is no proxy; Node.js would close the connection without a word.
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, 'method-not-allowed', 'CONNECT'));
+
+  function refuse(socket: Socket, code: RequestProblemCode, cause: string | undefined): void {
     const requestId = randomUUID();
     const { remoteAddress: address, bytesRead: bytesIn } = socket;
-    logger.info({ requestId, address, status: PROBLEMS[code].status, code, cause: error.code, bytesIn }, 'request');
+    logger.info({ requestId, address, status: PROBLEMS[code].status, code, cause, bytesIn }, 'request');
     socket.end(rawAnswer(code, baseUrl, requestId));
-  });
+  }
 }
 
 function rawAnswer(code: RequestProblemCode, baseUrl: string, requestId: string): string {
@@ -37,6 +42,7 @@ function rawAnswer(code: RequestProblemCode, baseUrl: string, requestId: string)
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     'Connection: close',
+    ...(status === 405 ? ['Allow:'] : []),
     '',
     body,
   ].join('\r\n');

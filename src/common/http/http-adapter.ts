@@ -9,6 +9,9 @@ const LIMITS = {
   connectionsCheckingInterval: 1000,
 } as const;
 
+/** What Node.js would answer by itself is answered in the same form as everything else. */
+const OWN_CHECKS = { requireHostHeader: false } as const;
+
 /** Express on a server of Node's with our limits of time. */
 export class HttpAdapter extends ExpressAdapter {
   /** @param keepAliveTimeout how long a connection may be idle, ms */
@@ -18,6 +21,6 @@ export class HttpAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const { keepAliveTimeout } = this;
-    this.httpServer = createServer({ ...LIMITS, keepAliveTimeout }, this.getInstance());
+    this.httpServer = createServer({ ...LIMITS, ...OWN_CHECKS, keepAliveTimeout }, this.getInstance());
   }
 }
