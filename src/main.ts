@@ -44,8 +44,20 @@ async function startService(config: Config): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `  • ${problem}`).join('\n');
+  const address = portTaken(error);
+  if (address !== null)
+    return `  • Another program listens on ${address}. Stop it, or give this one another PORT. (EADDRINUSE)`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `  • ${error instanceof Error ? error.message : String(error)}${code}`;
+}
+
+function portTaken(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, address, port } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly port?: number;
+  };
+  return code === 'EADDRINUSE' ? `${address} port ${port}` : null;
 }
 
 async function start(config: Config): Promise<void> {

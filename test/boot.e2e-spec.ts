@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Faults } from './faults/faults.js';
 import { endOfNode } from '../src/common/node-release.js';
@@ -34,7 +35,7 @@ describe('the start and the end of the service', () => {
     const other = await Service.prepare({ PORT: new URL(service.url).port });
     const [code] = await once(other.spawn({ PORT: new URL(service.url).port }), 'close');
     expect(code).toBe(1);
-    expect(other.output).toContain('EADDRINUSE');
+    expect(other.output).toMatch(/Another program listens on 127\.0\.0\.1 port \d+\. .* PORT\. \(EADDRINUSE\)\n/);
     await other.stop();
   });
 
@@ -43,6 +44,25 @@ describe('the start and the end of the service', () => {
     const [code] = await once(service.spawn({ PORT: '0' }), 'close');
     expect(code).toBe(1);
     expect(service.output).toContain('Another Docket runs on the data folder');
+  });
+
+  it('is refused on the database of a newer version', async () => {
+    await service.boot();
+    await service.terminate();
+    await service.execute(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Newer9999999999999')`);
+    const [code] = await once(service.spawn(), 'close');
+    expect(code).toBe(1);
+    expect(service.output).toMatch(
+      /can not start:\n {2}• The database is that of a newer Docket: .*Newer9999999999999/,
+    );
+  });
+
+  itEmbedded('leaves one file of the database at a clean end', async () => {
+    await service.boot();
+    await (await service.client()).post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'a.md' });
+    await service.terminate();
+    const log = join(service.dataDir, 'docket.sqlite-wal');
+    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
   });
 
   itEmbedded('shows a first key once, outside production', async () => {

@@ -39,6 +39,10 @@ export class Database implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.#group.idle();
+    // The writers' connection may be closed by now. The file alone is the whole database then; where this fails nothing is
+    // lost, since the next start reads the log.
+    await this.#reader?.query('PRAGMA query_only = OFF');
+    await this.#reader?.query('PRAGMA wal_checkpoint(TRUNCATE)');
     await this.#reader?.destroy();
   }
 

@@ -3,10 +3,31 @@ import type { DataSource } from 'typeorm';
 
 const LOCK_WAIT_SECONDS = 60;
 
-/** Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it. */
+/**
+ * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.
+ *
+ * @throws when a newer version has changed the schema, which this one would read and write wrongly
+ */
 export async function migrate(dataSource: DataSource): Promise<void> {
+  await assertNotNewer(dataSource);
   const isEmbedded = dataSource.options.type === 'better-sqlite3';
   await (isEmbedded ? migrateSqlite(dataSource) : migrateMysql(dataSource));
+}
+
+async function assertNotNewer(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return;
+    const rows = (await runner.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];
+    const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
+    const newer = rows.find(({ name }) => !known.has(name));
+    if (newer)
+      throw new Error(
+        `The database is that of a newer Docket: this one does not know its migration ${newer.name}. Start the newer version, or restore the backup that was made before it.`,
+      );
+  } finally {
+    await runner.release();
+  }
 }
 
 async function migrateSqlite(dataSource: DataSource): Promise<void> {
