@@ -5,6 +5,7 @@ import { Shutdown } from '../common/http/shutdown.js';
 import { SharedAnswer } from '../common/shared-answer.js';
 import { isoTime } from '../common/time.js';
 import { Database } from '../database/database.js';
+import { DiskSpace } from '../storage/disk-space.js';
 import { STORAGE, type StoragePort } from '../storage/storage.port.js';
 import { WorkFolder } from '../storage/work-folder.js';
 import { DatabaseProbe } from './database.probe.js';
@@ -29,6 +30,7 @@ export class HealthService {
     private readonly probe: DatabaseProbe,
     private readonly clock: Clock,
     private readonly shutdown: Shutdown,
+    private readonly disk: DiskSpace,
   ) {}
 
   async check(): Promise<HealthDto> {
@@ -49,6 +51,7 @@ export class HealthService {
       ...(hasDatabase ? [] : ['the database does not answer']),
       ...(hasDatabase && !isStored ? ['the database can not be written to'] : []),
       ...(hasStorage ? [] : ['the storage can not be written to']),
+      ...(this.disk.hasRoom() ? [] : ['the disk has less room than MIN_FREE_DISK_MB: uploads get 507']),
       ...(hasWork ? [] : ['the folder of work in progress can not be written to']),
     ];
   }
