@@ -72,6 +72,7 @@ describe('a conversion in one call', () => {
   it('answers with the job for who prefers JSON, or does not wait', async () => {
     const json = await raw('md-to-pdf', MARKDOWN, { accept: 'application/json' });
     expect([json.status, json.body.job.status]).toEqual([200, 'completed']);
+    expect(json.headers.get('vary')).toBe('Accept');
     const later = await raw('csv-to-pdf', LONG, { prefer: 'respond-async' });
     expect([later.status, later.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
     expect(later.headers.get('location')).toBe(`/api/v1/jobs/${later.body.job.id}`);

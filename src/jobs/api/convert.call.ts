@@ -75,7 +75,7 @@ export class ConvertCall {
       const { code, message } = job.error;
       throw new ProblemException('conversion-failed', `${code}: ${message}`, { headers: { 'Docket-Job': jobId } });
     }
-    response.set('Docket-Warnings', warningsOf(job));
+    response.vary('Accept').set('Docket-Warnings', warningsOf(job));
     if (prefersJson(request, job)) response.status(200).json({ ok: true, job: jobView(job) });
     else await this.results.send(job, request, response);
   }
