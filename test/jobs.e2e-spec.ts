@@ -77,7 +77,7 @@ describe('jobs', () => {
 
   it('keep metadata whose names are those of methods, and refuse options and fields of such names', async () => {
     const metadata = { toString: 'x', valueOf: 1, nested: { hasOwnProperty: true } };
-    const job = { tool: 'md-to-pdf', sourceFileName: 'a\0b.md' };
+    const job = { tool: 'md-to-pdf', sourceFileName: '../a\0\u202eb.md' };
     const { body } = await api.post('/jobs', { ...job, metadata });
     expect([body.job.metadata, body.job.sourceFileName]).toEqual([metadata, 'ab.md']);
     expect((await api.get(`/jobs/${body.job.id}`)).body.job.metadata).toEqual(metadata);

@@ -9,6 +9,7 @@ import { ToolRegistry } from '../../conversion/tool.registry.js';
 import { checkOptions } from '../../engine/options/check-options.js';
 import type { OptionProblem } from '../../engine/options/option-schema.js';
 import type { Tool } from '../../engine/tool.js';
+import { sanitizeFileName } from '../../uploads/file-name.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
@@ -32,7 +33,8 @@ export class JobFactory {
     const tool = this.#tool(request.tool);
     checkTarget(tool, request.targetFormat);
     if (request.uploadId !== undefined) this.#checkUpload(tool, upload);
-    const sourceFileName = request.sourceFileName?.replaceAll('\0', '').toWellFormed() ?? upload?.fileName;
+    const { sourceFileName: givenName } = request;
+    const sourceFileName = givenName === undefined ? upload?.fileName : sanitizeFileName(givenName);
     if (sourceFileName === undefined) throw needsSource();
     if (request.process && !upload) throw new ProblemException('source-missing');
     const options = withoutNulls(request.options ?? {});
