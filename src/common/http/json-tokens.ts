@@ -2,9 +2,9 @@
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
 
-export type JsonTokenKind = 'sign' | 'text' | 'number' | 'word';
+type JsonTokenKind = 'sign' | 'text' | 'number' | 'word';
 
-export interface JsonToken {
+interface JsonToken {
   readonly kind: JsonTokenKind;
   readonly source: string;
   /** Where it begins in the text. */
