@@ -51,9 +51,13 @@ export class HealthService {
       ...(hasDatabase ? [] : ['the database does not answer']),
       ...(hasDatabase && !isStored ? ['the database can not be written to'] : []),
       ...(hasStorage ? [] : ['the storage can not be written to']),
-      ...(this.disk.hasRoom() ? [] : ['the disk has less room than MIN_FREE_DISK_MB: uploads get 507']),
       ...(hasWork ? [] : ['the folder of work in progress can not be written to']),
     ];
+  }
+
+  /** What requests are refused though this process should get them, since others of the same disk refuse them too. */
+  whatIsLimited(): string[] {
+    return this.disk.hasRoom() ? [] : ['the disk has less room than MIN_FREE_DISK_MB: new work gets 507'];
   }
 
   #hasDatabase(): Promise<boolean> {

@@ -27,11 +27,15 @@ export class ProbesController {
     return { ok: true };
   }
 
-  /** Answers with the layers of the cage, too. @throws ProblemException `unavailable` that names what is missing */
+  /**
+   * Answers with the layers of the cage and with what is refused for now, too.
+   *
+   * @throws ProblemException `unavailable` that names what is missing
+   */
   @Get('readyz')
   async ready() {
     const missing = await this.health.whatIsMissing();
-    if (missing.length === 0) return { ok: true, cage: this.conversion?.walls };
+    if (missing.length === 0) return { ok: true, limited: this.health.whatIsLimited(), cage: this.conversion?.walls };
     throw new ProblemException('unavailable', `Not ready: ${missing.join(', ')}.`, { headers: { 'Retry-After': '1' } });
   }
 }

@@ -20,10 +20,9 @@ describe('what JSON would change', () => {
     expect(changedMembers(json, 'metadata')).toEqual([]);
   });
 
-  it('is found in a long text at once', () => {
+  it('is found at the end of a long text', () => {
     const metadata = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`key${i}`, 'x'.repeat(15)]));
-    const startedAt = performance.now();
-    expect(changedMembers(JSON.stringify(metadata), '')).toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const json = JSON.stringify(metadata).replace(/\}$/, ',"last":1e400}');
+    expect(changedMembers(json, '').map(({ field }) => field)).toEqual(['last']);
   });
 });
