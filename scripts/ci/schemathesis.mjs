@@ -36,6 +36,7 @@ function run(program, args) {
 async function test(program) {
   const env = {
     RATE_LIMIT: '1000000',
+    AUTH_FAILURE_LIMIT: '1000000',
     MAX_UPLOAD_BYTES: `${maxUploadBytes}`,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',

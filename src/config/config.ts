@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly rateLimit: RateLimitConfig;
+  /** Failed authentications of one address in a minute that are answered as such. */
+  readonly maxAuthenticationFailures: number;
   readonly maxUploadBytes: number;
   readonly retentionMs: number;
   /** Room on the disk of `dataDir` below which no new work is taken. */

@@ -30,6 +30,7 @@ export function loadConfig(env: Environment = process.env): Config {
       limit: read.integer('RATE_LIMIT', 600, 1, 1_000_000),
       windowMs: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400) * 1000,
     },
+    maxAuthenticationFailures: read.integer('AUTH_FAILURE_LIMIT', 30, 1, 1_000_000),
     maxUploadBytes: read.integer('MAX_UPLOAD_BYTES', 50 * MEBIBYTE, 1, 1024 ** 4),
     retentionMs: Math.round(read.number('RETENTION_HOURS', 24, 0.0005, 87_600) * 3_600_000),
     minFreeDiskBytes: read.integer('MIN_FREE_DISK_MB', 256, 0, 1_048_576) * MEBIBYTE,

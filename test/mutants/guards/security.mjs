@@ -90,7 +90,11 @@ export const security = [
     promise: 'B2',
     what: 'An address that fails too often is slowed down.',
     patches: [
-      { file: 'src/auth/failure-limiter.ts', find: `const MAX_FAILURES = 30;`, replace: `const MAX_FAILURES = 3e9;` },
+      {
+        file: 'src/auth/failure-limiter.ts',
+        find: `hits > this.config.maxAuthenticationFailures`,
+        replace: `hits > 3e9`,
+      },
     ],
     test: { file: 'test/rate-limit.e2e-spec.ts', name: 'slows down who guesses keys, but nobody with a right one' },
   },
