@@ -25,6 +25,8 @@ import { ThrottlingModule } from './throttling/throttling.module.js';
 import { UploadsApiModule } from './uploads/uploads-api.module.js';
 import { RequestCountGuard } from './usage/request-count.guard.js';
 import { UsageModule } from './usage/usage.module.js';
+import { WebhooksApiModule } from './webhooks/api/webhooks-api.module.js';
+import { WebhooksDeliveryModule } from './webhooks/delivery/webhooks-delivery.module.js';
 
 /** What answers over HTTP, and converts unless others do: its modules, and what holds for every route. */
 @Module({})
@@ -46,9 +48,10 @@ export class AppModule {
         UploadsApiModule,
         JobsApiModule,
         JobsEventsModule,
+        WebhooksApiModule,
         CatalogueModule,
         HealthModule,
-        ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule]),
+        ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule, WebhooksDeliveryModule]),
       ],
       providers: [
         // Who are you, may you do this, how often, that makes one more, and only then what you have to say: in this order.

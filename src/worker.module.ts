@@ -7,6 +7,7 @@ import { ConversionModule } from './conversion/conversion.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { WebhooksDeliveryModule } from './webhooks/delivery/webhooks-delivery.module.js';
 
 /** What converts, and answers nobody. */
 @Module({})
@@ -21,6 +22,7 @@ export class WorkerModule {
         StorageModule,
         ConversionModule,
         JobsWorkerModule,
+        WebhooksDeliveryModule,
       ],
     };
   }

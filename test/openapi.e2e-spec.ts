@@ -7,6 +7,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Values for the parameters of a path: well-formed, and of nothing that exists. */
 const PATH_VALUES: Readonly<Record<string, string>> = {
   id: 'x_00000000000000000000000000000000',
+  deliveryId: 'msg_00000000000000000000000000000000',
   name: 'no-to-tool',
 };
 
@@ -47,6 +48,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([
       'DELETE /api/v1/jobs/{id}',
       'DELETE /api/v1/uploads/{id}',
+      'DELETE /api/v1/webhooks/{id}',
       'GET /api/v1/events',
       'GET /api/v1/health',
       'GET /api/v1/jobs',
@@ -58,11 +60,20 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/uploads',
       'GET /api/v1/uploads/{id}',
       'GET /api/v1/usage',
+      'GET /api/v1/webhooks',
+      'GET /api/v1/webhooks/{id}',
+      'GET /api/v1/webhooks/{id}/deliveries',
+      'PATCH /api/v1/webhooks/{id}',
       'POST /api/v1/convert/{tool}',
       'POST /api/v1/jobs',
       'POST /api/v1/jobs/{id}/cancel',
       'POST /api/v1/jobs/{id}/process',
       'POST /api/v1/uploads',
+      'POST /api/v1/webhooks',
+      'POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+      'POST /api/v1/webhooks/{id}/recover',
+      'POST /api/v1/webhooks/{id}/secret',
+      'POST /api/v1/webhooks/{id}/test',
     ]);
   });
 
@@ -71,7 +82,7 @@ describe('the OpenAPI document', () => {
       expect(operation).toMatchObject({
         operationId: expect.any(String),
         summary: expect.any(String),
-        tags: [expect.stringMatching(/^(Catalogue|Health|Jobs|Uploads|Usage)$/)],
+        tags: [expect.stringMatching(/^(Catalogue|Health|Jobs|Uploads|Usage|Webhooks)$/)],
       });
       const isPublic = path === '/api/v1/health' || path.startsWith('/api/v1/tools');
       expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);

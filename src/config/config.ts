@@ -18,6 +18,7 @@ export interface Config {
   /** Room on the disk of `dataDir` below which no new work is taken. */
   readonly minFreeDiskBytes: number;
   readonly conversion: ConversionConfig;
+  readonly webhooks: WebhooksConfig;
   readonly logLevel: LogLevel;
   /** What Express takes as `trust proxy`: number of hops, list of addresses, or `false`. */
   readonly trustProxy: number | string | false;
@@ -41,6 +42,13 @@ export interface ConversionConfig {
   readonly maxResultBytes: number;
   /** Whether the service starts only where the cage has all of its walls. */
   readonly isCageRequired: boolean;
+}
+
+export interface WebhooksConfig {
+  /** After each failed try: how long the next one waits, ms. When all have been waited for, the delivery has failed. */
+  readonly retryMs: readonly number[];
+  /** Host names and networks that may be reached by http, and at addresses that are not public. */
+  readonly trustedHosts: readonly string[];
 }
 
 export const ROLES = ['all', 'api', 'worker'] as const;

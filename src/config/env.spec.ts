@@ -50,6 +50,17 @@ describe('loadConfig', () => {
     expect(problemsOf({ ROLE: 'both', DATABASE_URL })).toEqual([expect.stringContaining('one of all, api, worker')]);
   });
 
+  it('takes lists of times, and of hosts that are trusted', () => {
+    const webhooks = { WEBHOOK_RETRY_SECONDS: '0.5, 30', WEBHOOK_TRUSTED_HOSTS: 'hooks.lan, 10.0.0.0/8,::1' };
+    expect(loadConfig(webhooks).webhooks).toEqual({
+      retryMs: [500, 30_000],
+      trustedHosts: ['hooks.lan', '10.0.0.0/8', '::1'],
+    });
+    expect(loadConfig({}).webhooks.retryMs).toHaveLength(8);
+    expect(problemsOf({ WEBHOOK_RETRY_SECONDS: '5,soon', WEBHOOK_TRUSTED_HOSTS: 'http://x' })).toHaveLength(2);
+    expect(problemsOf({ WEBHOOK_TRUSTED_HOSTS: '10.0.0.0/33' })).toHaveLength(1);
+  });
+
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isNetwork } from '../common/outbound/public-address.js';
 import { LOG_LEVELS, ROLES, type Config, type DatabaseConfig, type Role } from './config.js';
 import { ConfigError } from './config.error.js';
 
@@ -7,6 +8,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const MEBIBYTE = 1024 * 1024;
 const DEFAULT_CONCURRENCY_CAP = 8;
+const MAX_TIMES = 20;
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The process's own environment; the only place that reads it. */
 export function loadConfig(env: Environment = process.env): Config {
@@ -46,6 +49,10 @@ export function loadConfig(env: Environment = process.env): Config {
       maxPages: read.integer('MAX_PAGES', 20_000, 1, 10_000_000),
       maxResultBytes: read.integer('MAX_RESULT_BYTES', 1024 * MEBIBYTE, 1, 1024 ** 4),
       isCageRequired: read.oneOf('CAGE', 'available', ['available', 'required']) === 'required',
+    },
+    webhooks: {
+      retryMs: read.seconds('WEBHOOK_RETRY_SECONDS', '5,30,120,600,3600,10800,28800,43200'),
+      trustedHosts: read.hosts('WEBHOOK_TRUSTED_HOSTS'),
     },
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.trustProxy('TRUST_PROXY'),
@@ -92,6 +99,28 @@ class EnvironmentReader {
     const found = allowed.find((candidate) => candidate === value);
     if (found === undefined) this.#reject(name, value, `one of ${allowed.join(', ')}`, fallback);
     return found ?? fallback;
+  }
+
+  /** A list of times. @returns them in ms */
+  seconds(name: string, fallback: string): number[] {
+    const times = this.text(name, fallback)
+      .split(',')
+      .map((time) => time.trim());
+    const isUsable = times.length <= MAX_TIMES && times.every((time) => /^\d{1,6}(\.\d+)?$/.test(time));
+    if (!isUsable) this.#reject(name, times.join(), `at most ${MAX_TIMES} numbers of seconds, with commas`, fallback);
+    return times.map((time) => Math.round(Number(time) * 1000));
+  }
+
+  /** Names of hosts, addresses and networks. */
+  hosts(name: string): string[] {
+    const hosts = this.text(name, '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean);
+    const isUsable = hosts.every((host) => isNetwork(host) || HOST_NAME.test(host));
+    if (!isUsable)
+      this.#reject(name, hosts.join(), 'host names, addresses and networks, with commas', 'hooks.lan,10.0.0.0/8');
+    return isUsable ? hosts : [];
   }
 
   baseUrl(name: string, fallback: string): string {

@@ -4,6 +4,7 @@ import { Initial1763600000000 } from './migrations/1763600000000-initial.js';
 import { QueueByKey1763650000000 } from './migrations/1763650000000-queue-by-key.js';
 import { Hardening1763700000000 } from './migrations/1763700000000-hardening.js';
 import { Journal1763800000000 } from './migrations/1763800000000-journal.js';
+import { Webhooks1763900000000 } from './migrations/1763900000000-webhooks.js';
 import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
 
@@ -13,7 +14,13 @@ const MYSQL_CONNECTIONS = 10;
 const MYSQL_CONNECT_TIMEOUT_MS = 5000;
 
 /** In order; each runs once. */
-const MIGRATIONS = [Initial1763600000000, QueueByKey1763650000000, Hardening1763700000000, Journal1763800000000];
+const MIGRATIONS = [
+  Initial1763600000000,
+  QueueByKey1763650000000,
+  Hardening1763700000000,
+  Journal1763800000000,
+  Webhooks1763900000000,
+];
 
 /** How to reach the database. The schema is made by migrations alone, never by `synchronize`. */
 export function dataSourceOptions(config: DatabaseConfig): DataSourceOptions {

@@ -38,6 +38,8 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'jobs.api', files: /^jobs\/(api|events)\// },
     { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
+    { name: 'webhooks.api', files: /^webhooks\/api\// },
+    { name: 'webhooks.delivery', files: /^webhooks\/delivery\// },
     { name: 'health', files: /^health\// },
     { name: 'catalogue', files: /^catalogue\// },
   ],
@@ -45,6 +47,7 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'uploads', files: /^uploads\// },
     { name: 'usage', files: /^usage\// },
+    { name: 'webhooks.outbox', files: /^webhooks\/outbox\// },
   ],
   [
     { name: 'operation', files: /^openapi\/operation\// },

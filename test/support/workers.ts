@@ -20,11 +20,25 @@ import { Upload } from '../../src/uploads/upload.entity.js';
 import { RequestCount } from '../../src/usage/request-count.entity.js';
 import { UsageEntry } from '../../src/usage/usage-entry.entity.js';
 import { UsageRecorder } from '../../src/usage/usage.recorder.js';
+import { WebhookDelivery } from '../../src/webhooks/outbox/webhook-delivery.entity.js';
+import { WebhookEndpoint } from '../../src/webhooks/outbox/webhook-endpoint.entity.js';
+import { WebhookOutbox } from '../../src/webhooks/outbox/webhook.outbox.js';
+import { WebhookSignals } from '../../src/webhooks/outbox/webhook.signals.js';
 import { dropDatabase, freshDatabase } from './database.js';
 import { JobEventEntry } from '../../src/jobs/ledger/job-event.entity.js';
 import { JobLabel } from '../../src/jobs/ledger/job-label.entity.js';
 
-const ENTITIES = [ApiKey, Job, JobEventEntry, JobLabel, Upload, RequestCount, UsageEntry];
+const ENTITIES = [
+  ApiKey,
+  Job,
+  JobEventEntry,
+  JobLabel,
+  Upload,
+  RequestCount,
+  UsageEntry,
+  WebhookEndpoint,
+  WebhookDelivery,
+];
 
 /** A monotonic clock that the test can put forward. */
 class SkippingClock extends Clock {
@@ -95,7 +109,12 @@ export class Workers {
     return {
       clock,
       database,
-      ledger: new JobLedger(this.config, database, new JobJournal(new UsageRecorder()), clock),
+      ledger: new JobLedger(
+        this.config,
+        database,
+        new JobJournal(new UsageRecorder(), new WebhookOutbox(new WebhookSignals())),
+        clock,
+      ),
     };
   }
 

@@ -118,6 +118,18 @@ const REQUEST_PROBLEMS = {
     'The job came to its end before it could be canceled.',
     'Nothing is left to cancel; delete the job if its result is not wanted.',
   ),
+  'too-many-webhooks': http(
+    409,
+    'The API key has too many webhooks',
+    'A key can have 20 webhooks.',
+    'Delete one that is not needed; one webhook can be told of all events.',
+  ),
+  'webhook-disabled': http(
+    409,
+    'The webhook is disabled',
+    'A disabled webhook is sent nothing.',
+    'Set `isActive` to `true` first, by `PATCH`.',
+  ),
   'job-canceled': http(409, 'The job was canceled', 'A canceled job is never processed again.', 'Create a new job.'),
   'job-expired': http(
     409,
@@ -228,6 +240,12 @@ const REQUEST_PROBLEMS = {
     'The options are not valid',
     'An option is unknown to the tool or has a value that it does not take.',
     'Correct the options named in `errors`.',
+  ),
+  'webhook-url-forbidden': http(
+    422,
+    'The address may not be told of events',
+    'Webhooks go to https addresses on the public internet. `errors` says what is wrong with this one.',
+    'Use an https address that is reachable from the internet, or have the operator allow the host in `WEBHOOK_TRUSTED_HOSTS`.',
   ),
   'rate-limited': http(
     429,

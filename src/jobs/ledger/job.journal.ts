@@ -2,30 +2,36 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { UsageRecorder, type MeteredJob } from '../../usage/usage.recorder.js';
+import { WebhookOutbox } from '../../webhooks/outbox/webhook.outbox.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
 import type { JobEventData, JobEventType } from './job-event.entity.js';
-import type { JobError } from './job.entity.js';
+import type { Job, JobError } from './job.entity.js';
+import { jobWebhook, type JobEnd } from './job.webhook.js';
 import { JOB_EVENTS } from './jobs.table.js';
 
 /** What happened to a job; `at` is in ms since 1970. */
 export type JobEvent = { readonly at: number } & (
   | { readonly type: 'job.completed'; readonly job: ClaimedJob; readonly completion: Completion }
-  | { readonly type: 'job.failed'; readonly job: MeteredJob; readonly error: JobError }
+  | { readonly type: 'job.failed'; readonly job: Job; readonly error: JobError }
+  | { readonly type: 'job.canceled'; readonly job: Job }
   /** `sha256` (hex) is that of the result, where there was one. */
   | { readonly type: 'job.deleted'; readonly job: MeteredJob; readonly sha256: string | null }
   | {
-      readonly type: Exclude<JobEventType, 'job.completed' | 'job.failed' | 'job.deleted'>;
+      readonly type: Exclude<JobEventType, 'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted'>;
       readonly job: MeteredJob;
     }
 );
 
 /**
  * Writes down every move of every job in the transaction of the move: what hangs here is committed with it, or not at
- * all. Usage does; streams of events read what is written.
+ * all. Usage and webhooks do; streams of events read what is written.
  */
 @Injectable()
 export class JobJournal {
-  constructor(private readonly usage: UsageRecorder) {}
+  constructor(
+    private readonly usage: UsageRecorder,
+    private readonly webhooks: WebhookOutbox,
+  ) {}
 
   async record(manager: EntityManager, event: JobEvent): Promise<void> {
     const { type, job, at } = event;
@@ -43,6 +49,13 @@ export class JobJournal {
     else if (type === 'job.failed') await this.usage.failed(manager, job, at);
     else if (type === 'job.canceled') await this.usage.canceled(manager, job, at);
     else if (type === 'job.completed') await this.#completed(manager, event);
+    const end = endOf(event);
+    if (end) await this.webhooks.write(manager, jobWebhook(end.job, end));
+  }
+
+  /** What was recorded is committed: who is to be told of it is told now. */
+  committed(): void {
+    this.webhooks.committed();
   }
 
   #completed(
@@ -60,6 +73,15 @@ export class JobJournal {
       seconds: Math.max(0, at - (job.startedAt ?? at)) / 1000,
     });
   }
+}
+
+/** `null` when the job goes on. */
+function endOf(event: JobEvent): (JobEnd & { readonly job: Job }) | null {
+  const { at } = event;
+  if (event.type === 'job.completed')
+    return { type: event.type, job: event.job, at, result: event.completion.result, error: null };
+  if (event.type === 'job.failed') return { type: event.type, job: event.job, at, result: null, error: event.error };
+  return event.type === 'job.canceled' ? { type: event.type, job: event.job, at, result: null, error: null } : null;
 }
 
 function dataOf(event: JobEvent): JobEventData {

@@ -165,6 +165,7 @@ export class JobLedger implements OnModuleInit {
       // failpoint: cancel.written
       return isCanceled;
     });
+    this.journal.committed();
     return isMine ? Object.assign(job, set, { status: 'canceled' } as const) : null;
   }
 
@@ -303,6 +304,7 @@ export class JobLedger implements OnModuleInit {
       return isMine;
     });
     // failpoint: job.finish.committed
+    this.journal.committed();
     return isDone;
   }
 

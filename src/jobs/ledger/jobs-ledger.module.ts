@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsageModule } from '../../usage/usage.module.js';
+import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { InProcessSignals } from '../signals/in-process.signals.js';
 import { JOB_SIGNALS } from '../signals/job.signals.js';
 import { JobEventEntry } from './job-event.entity.js';
@@ -11,7 +12,7 @@ import { JobLedger } from './job.ledger.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry]), UsageModule],
+  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry]), UsageModule, WebhooksOutboxModule],
   providers: [JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
   exports: [JobLedger, JOB_SIGNALS],
 })

@@ -12,6 +12,7 @@ import { ResultStore } from '../worker/result.store.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Config } from '../../config/config.js';
 import { JobEventEntry } from '../ledger/job-event.entity.js';
+import { WebhookRetention } from '../../webhooks/outbox/webhook.retention.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
 
 /** One transaction each: some milliseconds in which nobody else is served. */
@@ -38,6 +39,7 @@ export class RetentionSweep {
     private readonly clock: Clock,
     private readonly results: ResultStore,
     private readonly answers: IdempotencyStore,
+    private readonly webhooks: WebhookRetention,
   ) {}
 
   /** @param stopping ends it after the batch under way */
@@ -51,6 +53,7 @@ export class RetentionSweep {
       () => this.#forgetJobs(now),
       () => this.#forgetEvents(now),
       () => this.answers.forget(BATCH),
+      () => this.webhooks.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();

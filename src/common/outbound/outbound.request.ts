@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { guardedLookup } from './guarded.lookup.js';
+import type { OutboundPolicy } from './outbound.policy.js';
+
+const MAX_HEADER_BYTES = 16_384;
+
+export interface OutboundPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Of the whole exchange, ms. */
+  readonly timeoutMs: number;
+  /** Of the answer's body so many bytes are read at the most; then the connection is closed. */
+  readonly maxAnswerBytes: number;
+  /** Ends it before its time. */
+  readonly signal: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** The beginning of the body, as it came: nothing is decoded. */
+  readonly body: Buffer;
+}
+
+/**
+ * Sends a POST to an address that a client has named, on a connection of its own. Redirects are not followed. The status
+ * is the answer: a body that comes too slowly, or has no end, is cut off.
+ *
+ * @throws OutboundForbidden when the policy does not allow the address
+ * @throws Error when there is no answer; its `code` or `name` says why, `TimeoutError` in time
+ */
+export async function post(policy: OutboundPolicy, asked: OutboundPost): Promise<OutboundAnswer> {
+  const url = policy.url(asked.url);
+  const timeout = AbortSignal.timeout(asked.timeoutMs);
+  const signal = AbortSignal.any([asked.signal, timeout]);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method: 'POST',
+    headers: {
+      ...asked.headers,
+      'accept-encoding': 'identity',
+      'content-length': String(Buffer.byteLength(asked.body)),
+    },
+    agent: false,
+    lookup: guardedLookup(policy),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    insecureHTTPParser: false,
+    rejectUnauthorized: true,
+    signal,
+  });
+  // After the answer has begun, an error ends its body and nothing else.
+  request.on('error', () => undefined);
+  try {
+    request.end(asked.body);
+    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
+    const { statusCode: status = 0, headers } = response;
+    return { status, headers, body: await beginningOf(response, asked.maxAnswerBytes) };
+  } catch (error) {
+    throw timeout.aborted ? timeout.reason : error;
+  } finally {
+    request.destroy();
+  }
+}
+
+async function beginningOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= most) break;
+    }
+  } catch {
+    // What has come is enough.
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}

@@ -1,0 +1,61 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
+
+/**
+ * `failed`: every try has. `discarded`: the endpoint was disabled or deleted before a try succeeded. Either can be
+ * `pending` again, when the client asks for it.
+ */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'discarded'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One event that one endpoint is to be told. */
+@Entity('webhook_deliveries')
+export class WebhookDelivery {
+  /** The `webhook-id`, the same at each try. */
+  @PrimaryColumn(idColumn)
+  id!: string;
+
+  @Column(idColumn)
+  endpointId!: string;
+
+  @Column(idColumn)
+  apiKeyId!: string;
+
+  @Column(nullable(idColumn))
+  jobId!: string | null;
+
+  @Column(textColumn(40))
+  eventType!: string;
+
+  /** The JSON that is signed and sent, byte by byte. */
+  @Column('text')
+  payload!: string;
+
+  @Column(textColumn(20))
+  status!: DeliveryStatus;
+
+  /** Tries begun. */
+  @Column('integer')
+  attempts!: number;
+
+  /** Tries failed since it became pending. */
+  @Column('integer')
+  failures!: number;
+
+  /** Fencing token: grows with every claim. */
+  @Column('integer')
+  leaseToken!: number;
+
+  /**
+   * When the next try may begin. A claim puts it behind the end of its try: whoever is killed in between leaves a
+   * delivery that is due again by itself.
+   */
+  @Column(nullable(timeColumn))
+  nextAttemptAt!: number | null;
+
+  @Column(timeColumn)
+  createdAt!: number;
+
+  @Column(nullable(timeColumn))
+  finishedAt!: number | null;
+}

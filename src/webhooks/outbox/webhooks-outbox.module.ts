@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookOutbox } from './webhook.outbox.js';
+import { WebhookRetention } from './webhook.retention.js';
+import { WebhookSignals } from './webhook.signals.js';
+
+/** What is to be told to whom, and how that went. */
+@Module({
+  imports: [TypeOrmModule.forFeature([WebhookEndpoint, WebhookDelivery, WebhookAttempt])],
+  providers: [WebhookOutbox, WebhookRetention, WebhookSignals],
+  exports: [WebhookOutbox, WebhookRetention, WebhookSignals],
+})
+export class WebhooksOutboxModule {}
