@@ -2,6 +2,7 @@ import { cage } from './guards/cage.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
 import { security } from './guards/security.mjs';
+import { webhooks } from './guards/webhooks.mjs';
 
 /**
  * A place in the running code that keeps a promise of the docs, and the test that fails without it.
@@ -17,6 +18,6 @@ import { security } from './guards/security.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, cage, limits };
+export const areas = { reliability, security, webhooks, cage, limits };
 
 export const guards = Object.values(areas).flat();
