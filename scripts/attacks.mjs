@@ -35,7 +35,7 @@ const secret = 'SECRETOFTHESERVICE';
 const marker = /^PWNED/;
 
 /** Every scope but one, to try each operation without the one it needs. */
-const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read'];
+const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read', 'webhooks:write'];
 
 async function attack() {
   const preloads = ['probe.mjs', 'stall-gauge.mjs'].map((name) => join(projectRoot, 'test/attacks', name));

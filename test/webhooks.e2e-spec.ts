@@ -50,7 +50,7 @@ describe('webhooks', () => {
   const tryOut = async (id: string) => (await api.post(`/webhooks/${id}/test`)).body.delivery.id as string;
   const deliveries = async (id: string, query = '') => (await api.get(`/webhooks/${id}/deliveries${query}`)).body;
   const deliveryOf = async (id: string, deliveryId: string) =>
-    (await deliveries(id)).deliveries.find((delivery: { id: string }) => delivery.id === deliveryId);
+    (await deliveries(id, '?limit=100')).deliveries.find((delivery: { id: string }) => delivery.id === deliveryId);
   const ended = async (id: string, deliveryId: string) => {
     await until(async () => (await deliveryOf(id, deliveryId)).status !== 'pending');
     return deliveryOf(id, deliveryId);

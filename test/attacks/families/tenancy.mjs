@@ -28,6 +28,20 @@ const operations = {
   'GET /api/v1/jobs/{id}': { scope: 'jobs:read', aim: 'job' },
   'POST /api/v1/jobs/{id}/process': { scope: 'jobs:write', aim: 'job' },
   'GET /api/v1/jobs/{id}/download': { scope: 'jobs:read', aim: 'job' },
+  'POST /api/v1/webhooks': { scope: 'webhooks:write' },
+  'GET /api/v1/webhooks': { scope: 'webhooks:write', shows: ({ webhooks }) => webhooks.length },
+  'GET /api/v1/webhooks/{id}': { scope: 'webhooks:write', aim: 'webhook' },
+  'PATCH /api/v1/webhooks/{id}': { scope: 'webhooks:write', aim: 'webhook' },
+  'DELETE /api/v1/webhooks/{id}': { scope: 'webhooks:write', aim: 'webhook' },
+  'POST /api/v1/webhooks/{id}/secret': { scope: 'webhooks:write', aim: 'webhook' },
+  'POST /api/v1/webhooks/{id}/test': { scope: 'webhooks:write', aim: 'webhook' },
+  'GET /api/v1/webhooks/{id}/deliveries': { scope: 'webhooks:write', aim: 'webhook' },
+  'POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver': { scope: 'webhooks:write', aim: 'webhook' },
+  'POST /api/v1/webhooks/{id}/recover': {
+    scope: 'webhooks:write',
+    aim: 'webhook',
+    body: () => ({ since: '2026-01-01T00:00:00.000Z' }),
+  },
   'GET /api/v1/usage': { scope: 'usage:read', shows: ({ usage }) => usage.jobs.created },
 };
 
@@ -92,6 +106,8 @@ async function assertOwnOnly(target, name, { shows }) {
 async function thingOf(target, kind) {
   const key = target.keys.victim;
   if (kind === 'job') return (await target.convert('txt-to-pdf', 'theirs.txt', Buffer.from('theirs'), { key })).id;
+  if (kind === 'webhook')
+    return (await target.post('/api/v1/webhooks', { url: 'https://theirs.example/' }, { key })).json.webhook.id;
   return (await target.upload(Buffer.from('theirs'), 'theirs.txt', { key })).json.upload.id;
 }
 
