@@ -47,6 +47,7 @@ describe('the end of a job before its time', () => {
     expect((await waiter).body.job.status).toBe('canceled');
     expect(await api.convert('next', 'next.txt', 'txt-to-pdf')).toMatchObject({ status: 'completed' });
     expect(await statusOf(id)).toBe('canceled');
+    expect(service.output).toMatch(new RegExp(`"jobId":"${id}".*"lease lost"`));
     await until(() => filesOf(id).length === 0);
     const after = (await api.get('/usage')).body.usage;
     expect(after.jobs.canceled - before.jobs.canceled).toBe(1);

@@ -12,6 +12,8 @@ describe('lists', () => {
   runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
   beforeAll(async () => {
     ids = [];
+    const other = await service.client();
+    await other.post('/jobs', { tool: 'md-to-pdf', sourceFileName: 'other.md' });
     for (let order = 0; order < 5; order++) {
       const metadata = { order, customer: order % 2 === 0 ? 'even' : 'odd', nested: { order } };
       const { body } = await api.post('/jobs', { tool: 'md-to-pdf', sourceFileName: `${order}.md`, metadata });

@@ -7,7 +7,7 @@ import { Trial } from './trial.mjs';
 import { Workshop } from './workshop.mjs';
 
 /** Number of copies of the tree. Each tries one mutant at a time, and spends half of the time waiting for timers. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 
 /**
  * Tries all guards and prints the outcome of each.

@@ -673,15 +673,14 @@ export const reliability = [
     test: { file: 'test/idempotency.e2e-spec.ts', name: `is refused when it asks for something else` },
   },
   {
-    name: 'cancellation-heard-at-once',
+    name: 'cancellation-ends-the-work',
     promise: 'P8',
-    what: `A worker hears of the cancellation of its job in its own process at once.`,
+    what: `A job that was canceled is not worked on any longer.`,
     patches: [
       {
-        file: 'src/jobs/api/job.ending.ts',
-        find: `if (!canceled) continue;`,
-        replace: `if (!canceled) continue;
-      return canceled;`,
+        file: 'src/jobs/worker/lease.ts',
+        find: `else this.#lose('the job was canceled, or given to another worker');`,
+        replace: ``,
       },
     ],
     test: { file: 'test/ending.e2e-spec.ts', name: `stops a job that runs, and the next one is begun` },

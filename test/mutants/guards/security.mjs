@@ -174,7 +174,7 @@ export const security = [
         replace: `where: [['jobs.apiKeyId <> ?', ''], ...where]`,
       },
     ],
-    test: { file: 'test/listing.e2e-spec.ts', name: 'go on where they ended, whatever is inserted meanwhile' },
+    test: { file: 'test/listing.e2e-spec.ts', name: 'give the jobs of the key, newest first' },
   },
   {
     name: 'jobs-of-other-keys-not-found-by-label',
@@ -282,7 +282,7 @@ export const security = [
       {
         file: 'src/uploads/file.intake.ts',
         find: 'const storageKey = `uploads/${id}`;',
-        replace: 'const storageKey = `uploads/${originalname.replaceAll(/[^A-Za-z0-9_.-]/g, "")}${id}`;',
+        replace: 'const storageKey = `uploads/${originalName.replaceAll(/[^A-Za-z0-9_.-]/g, "")}${id}`;',
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'as a label only' },
