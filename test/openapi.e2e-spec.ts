@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Api } from './support/api.js';
 import { runService } from './support/run-service.js';
 import type { Service } from './support/service.js';
@@ -10,6 +11,9 @@ const PATH_VALUES: Readonly<Record<string, string>> = {
   deliveryId: 'msg_00000000000000000000000000000000',
   name: 'no-to-tool',
 };
+
+/** Stands for the id of a document that was uploaded. */
+const UPLOAD = 'upl_00000000000000000000000000000000';
 
 describe('the OpenAPI document', () => {
   let service: Service;
@@ -104,6 +108,67 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  describe('as generators of clients read it', () => {
+    it('gives the schemas the names of what they are', () => {
+      const names = Object.keys(document.components.schemas);
+      expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name) || name.endsWith('Dto'))).toEqual([]);
+      expect(names).toEqual(
+        expect.arrayContaining(['Job', 'JobRequest', 'MdToPdfRequest', 'MdToPdfOptions', 'Problem']),
+      );
+    });
+
+    it('links by parameters only: the body of a link can not be typed', () => {
+      const links = operations().flatMap(({ operation }) =>
+        Object.values<any>(operation.responses).flatMap((answer) => Object.values<any>(answer.links ?? {})),
+      );
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links)
+        expect(link).toEqual({ operationId: expect.any(String), parameters: expect.anything() });
+    });
+
+    it('types every schema, and combines none beside its properties', () => {
+      const schemas = Object.values(document.components.schemas).flatMap(partsOf);
+      expect(schemas.filter(({ title }) => title !== undefined)).toEqual([]);
+      expect(schemas.filter((schema) => schema.enum && !schema.type)).toEqual([]);
+      expect(schemas.filter(({ properties, anyOf, oneOf, allOf }) => properties && (anyOf ?? oneOf ?? allOf))).toEqual(
+        [],
+      );
+    });
+
+    it('says of operations without a key that they need none', () => {
+      for (const { operation } of operations()) expect(operation.security).toBeDefined();
+    });
+
+    it('names the types of results, with one that every generator takes as bytes before them', () => {
+      const { content } = document.paths['/api/v1/jobs/{id}/download'].get.responses[200];
+      expect(Object.keys(content)).toEqual(
+        expect.arrayContaining(['application/octet-stream', 'application/pdf', 'text/plain']),
+      );
+      expect(Object.keys(content)[0]).toBe('application/octet-stream');
+    });
+
+    it.each([
+      [{ tool: 'md-to-pdf', uploadId: UPLOAD }, true],
+      [{ tool: 'md-to-pdf', sourceFileName: 'a.md', uploadId: null, options: null }, true],
+      [{ tool: 'md-to-pdf', uploadId: UPLOAD, options: { toc: { depth: 2 }, margin: '20mm', lang: null } }, true],
+      [{ tool: 'csv-to-pdf', uploadId: UPLOAD, options: { columns: ['name', 3] } }, true],
+      [{ tool: 'md-to-pdf', uploadId: UPLOAD, options: { columns: ['name', 3] } }, false],
+      [{ tool: 'md-to-pdf', uploadId: UPLOAD, options: { nonsense: true } }, false],
+      [{ tool: 5, uploadId: UPLOAD }, false],
+      [{ tool: 'md-to-papyrus', uploadId: UPLOAD }, false],
+      [{ tool: 'md-to-pdf', uploadId: null }, false],
+      [{ tool: 'md-to-pdf' }, false],
+    ])('takes %j as the service does: %s', async (request: any, isRight) => {
+      const ajv = new Ajv2020({ strict: false });
+      ajv.addSchema({ $id: 'openapi', ...document });
+      expect(ajv.getSchema('openapi#/components/schemas/JobRequest')?.(request)).toBe(isRight);
+      const { body } = await api.upload('a,b\n1,2\n', String(request.tool).startsWith('csv') ? 'a.csv' : 'a.md');
+      const uploadId = request.uploadId === UPLOAD ? body.upload.id : request.uploadId;
+      const { status } = await api.post('/jobs', { ...request, uploadId });
+      expect(status === 202).toBe(isRight);
+    });
+  });
+
   it('is shown on a page that needs nothing from elsewhere', async () => {
     const page = await api.call('GET', '/docs');
     expect(page.status).toBe(200);
@@ -125,3 +190,10 @@ describe('the OpenAPI document', () => {
     );
   }
 });
+
+/** The schema and all that it is made of. */
+function partsOf(schema: any): any[] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const inside = [...Object.values(properties), ...anyOf, ...oneOf, items, additionalProperties];
+  return [schema, ...inside.filter((part) => typeof part === 'object').flatMap(partsOf)];
+}

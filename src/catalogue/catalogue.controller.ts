@@ -25,6 +25,7 @@ export class CatalogueController {
   @Operation({
     operationId: 'getTool',
     summary: 'A tool',
+    description: 'Needs no key. The formats of the tool, its limits and the JSON Schema of its options.',
     answers: { 200: 'The tool.' },
     problems: ['not-found'],
   })

@@ -13,6 +13,7 @@ export class HealthController {
   @Operation({
     operationId: 'getHealth',
     summary: 'Whether the API answers',
+    description: 'Needs no key. Answers 200 without its database too, and says so.',
     answers: { 200: 'The API answers.' },
     problems: [],
   })

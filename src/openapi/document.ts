@@ -3,16 +3,14 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { API_VERSION } from '../common/api-version.js';
 import type { Config } from '../config/config.js';
 import { ToolRegistry } from '../conversion/tool.registry.js';
-import { optionsSchema } from '../engine/options/options-schema.js';
-import type { Tool } from '../engine/tool.js';
 import { openApiDescription } from './description.js';
+import { describeJobRequest } from './job-request.js';
+import { withShortNames } from './short-names.js';
 import { markTimes } from './time-format.js';
 import { OPERATION_DOC } from './operation/operation.decorator.js';
 import type { OperationDoc } from './operation/operation.doc.js';
-import { documentOperation, SECURITY_SCHEME } from './operation.merge.js';
+import { documentOperation, SECURITY_SCHEME, type Surroundings } from './operation.merge.js';
 import { ProblemDto } from './problem.dto.js';
-
-type Schema = Extract<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { type?: unknown }>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -35,10 +33,12 @@ const COMMON_HEADERS = {
  */
 export function openApiDocument(app: INestApplication, config: Config): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame(config), { extraModels: [ProblemDto] });
-  documentOperations(document, config.baseUrl);
-  describeJobRequest(document, app.get(ToolRegistry).all());
+  const tools = app.get(ToolRegistry).all();
+  const resultTypes = [...new Set(tools.map(({ target }) => target.contentType))];
+  documentOperations(document, { baseUrl: config.baseUrl, resultTypes });
+  describeJobRequest(document, tools);
   document.components = { ...document.components, headers: COMMON_HEADERS };
-  return markTimes(document);
+  return markTimes(withShortNames(document));
 }
 
 function frame({ baseUrl }: Config) {
@@ -60,11 +60,12 @@ function frame({ baseUrl }: Config) {
 }
 
 /** @throws when a route says nothing of itself */
-function documentOperations({ paths }: OpenAPIObject, baseUrl: string): void {
+function documentOperations({ paths }: OpenAPIObject, surroundings: Omit<Surroundings, 'method' | 'path'>): void {
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       const operation = item[method];
-      if (operation) documentOperation(operation, takeDoc(operation, `${method} ${path}`), { method, path, baseUrl });
+      if (operation)
+        documentOperation(operation, takeDoc(operation, `${method} ${path}`), { method, path, ...surroundings });
     }
   }
 }
@@ -75,43 +76,4 @@ function takeDoc(operation: object, name: string): OperationDoc {
   if (!doc) throw new Error(`The route ${name} has no @Operation.`);
   delete extensions[OPERATION_DOC];
   return doc;
-}
-
-/** What types can't say of the request that creates a job. */
-function describeJobRequest({ components }: OpenAPIObject, tools: readonly Tool[]): void {
-  const schemas = components?.schemas as Record<string, Schema>;
-  for (const tool of tools) schemas[schemaName(tool)] = closed(optionsSchema(tool.options) as Schema);
-  const { CreateJobDto: request } = schemas;
-  const options = tools.map((tool) => ({ $ref: `#/components/schemas/${schemaName(tool)}` }));
-  const properties = { ...request.properties, options: { description: 'Options of the tool.', anyOf: options } };
-  const anyOf = ['uploadId', 'source', 'sourceFileName'].map((name) => ({
-    type: 'object' as const,
-    required: [name],
-    properties: { [name]: request.properties?.[name] ?? {} },
-  }));
-  const { JobSourceDto: source } = schemas;
-  schemas.JobSourceDto = { ...source, minProperties: 1, maxProperties: 1, additionalProperties: false };
-  schemas.CreateJobDto = closed({ ...request, properties, anyOf });
-}
-
-/** `MdToPdfOptions` of `md-to-pdf`: the name of a class in generated clients. */
-function schemaName({ name }: Tool): string {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Options`;
-}
-
-/** A field that nobody knows is refused; one that may be left out may be `null` just as well. */
-function closed(schema: Schema): Schema {
-  const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const isRequired = schema.required?.includes(name);
-    return [name, isRequired ? property : orNull(property as Schema)];
-  });
-  return { ...schema, additionalProperties: false, properties: Object.fromEntries(entries) as Schema['properties'] };
-}
-
-function orNull(schema: Schema): Schema {
-  const nothing = { type: 'null' } as unknown as Schema;
-  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, nothing] };
-  const { description, ...rest } = schema;
-  return { ...(description ? { description } : {}), anyOf: [rest, nothing] };
 }

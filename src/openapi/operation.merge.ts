@@ -23,14 +23,15 @@ const REPEATABLE: readonly RequestProblemCode[] = [
   'idempotency-mismatch',
 ];
 const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing', 'rate-limited'];
-const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const BYTES = { schema: { type: 'string' as const, format: 'binary' } };
+/** Stands before the types that there are: it goes for those to come, and generators that know no other take it as bytes. */
+const ANY_TYPE = 'application/octet-stream';
 /** The fields of each event, as the HTML Living Standard names them. */
 const EVENT = {
   type: 'object' as const,
   properties: { id: { type: 'string' }, event: { type: 'string' }, data: { type: 'string' } },
 };
 const EVENTS = { 'text/event-stream': { schema: EVENT } };
-const BINARY = { schema: { type: 'string' as const, format: 'binary' } };
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
@@ -38,24 +39,31 @@ const UPLOAD = {
   properties: { file: { type: 'string', format: 'binary', description: 'The document, with its file name.' } },
 };
 
-/** Where an operation is found. */
-export interface Route {
+/** Where an operation is found, and what there is. */
+export interface Surroundings {
   readonly method: string;
   readonly path: string;
+  /** Address that clients see. */
   readonly baseUrl: string;
+  /** Media types that results may have. */
+  readonly resultTypes: readonly string[];
 }
 
 /** Completes one operation with what its doc says. */
-export function documentOperation(operation: Operation, given: OperationDoc, { method, path, baseUrl }: Route): void {
+export function documentOperation(operation: Operation, given: OperationDoc, surroundings: Surroundings): void {
+  const { method, path, baseUrl, resultTypes } = surroundings;
   const doc = method === 'get' || given.scope === undefined ? given : repeatable(given);
   const { operationId, summary, description, scope } = doc;
   Object.assign(operation, { operationId, summary, description: withScope(description, scope) });
-  if (scope !== undefined) operation.security = [{ [SECURITY_SCHEME]: [] }];
+  operation.security = scope === undefined ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [...(operation.parameters ?? []), ...requestHeaders(doc)];
   if (doc.body === 'multipart')
     operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
   if (doc.body === 'document') Object.assign(operation, documentBody(operation.parameters));
-  operation.responses = { ...goodAnswers(operation.responses, doc), ...problemAnswers(doc, path, baseUrl) };
+  operation.responses = {
+    ...goodAnswers(operation.responses, doc, resultTypes),
+    ...problemAnswers(doc, path, baseUrl),
+  };
 }
 
 function repeatable(doc: OperationDoc): OperationDoc {
@@ -103,20 +111,21 @@ function documentBody(parameters: Operation['parameters'] = []) {
     return { name, in: 'query' as const, required: false, description, schema };
   });
   const form = { ...UPLOAD, properties: { ...UPLOAD.properties, ...FIELDS } };
-  const raw = DOCUMENT_TYPES.map((type) => [type, BINARY]);
+  const raw = DOCUMENT_TYPES.map((type) => [type, BYTES]);
   const content = { 'multipart/form-data': { schema: form }, ...(Object.fromEntries(raw) as object) };
   return { parameters: [...parameters, ...query], requestBody: { required: true, content } };
 }
 
 /** Nest knows the body of one good answer: all good answers that have a body have this one. */
-function goodAnswers(found: Responses, doc: OperationDoc): Responses {
+function goodAnswers(found: Responses, doc: OperationDoc, resultTypes: readonly string[]): Responses {
   const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
-  const own = doc.answerBody === 'events' ? EVENTS : FILE;
+  const file = fileContent(resultTypes);
+  const own = doc.answerBody === 'events' ? EVENTS : file;
   const content = doc.answerBody === undefined ? known?.content : own;
   const entries = Object.entries(doc.answers).map(([status, description]) => {
     const hasBody = Number(status) < 300 && status !== '204';
     const isJob = doc.answerBody === 'file-or-job';
-    const bodies = isJob ? (status === '200' ? { ...FILE, ...JOB } : JOB) : content;
+    const bodies = isJob ? (status === '200' ? { ...file, ...JOB } : JOB) : content;
     const links = hasBody && doc.links ? { links: linkObjects(doc.links) } : {};
     return [
       status,
@@ -126,12 +135,13 @@ function goodAnswers(found: Responses, doc: OperationDoc): Responses {
   return Object.fromEntries(entries) as Responses;
 }
 
+function fileContent(types: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries([ANY_TYPE, ...types].map((type) => [type, BYTES]));
+}
+
 /** Link objects of OpenAPI 3.1, 4.8.20. */
 function linkObjects(links: NonNullable<OperationDoc['links']>) {
-  const entries = Object.entries(links).map(([operationId, { id, requestBody }]) => {
-    const parameters = id === undefined ? {} : { parameters: { id } };
-    return [operationId, { operationId, ...parameters, ...(requestBody ? { requestBody } : {}) }];
-  });
+  const entries = Object.entries(links).map(([operationId, id]) => [operationId, { operationId, parameters: { id } }]);
   return Object.fromEntries(entries) as Record<string, { operationId: string }>;
 }
 

@@ -21,10 +21,7 @@ export const CreateUpload = Operation({
     'storage-full',
   ],
   body: 'multipart',
-  links: {
-    getUpload: { id: '$response.body#/upload/id' },
-    createJob: { requestBody: { tool: 'txt-to-pdf', uploadId: '$response.body#/upload/id' } },
-  },
+  links: { getUpload: '$response.body#/upload/id' },
 });
 
 export const GetUpload = Operation({

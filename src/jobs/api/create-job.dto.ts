@@ -1,12 +1,15 @@
 import { IsObject, IsOptional, IsString, Length, Matches, IsIn, IsBoolean } from 'class-validator';
 import { MaxJson } from './max-json.decorator.js';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { PRIORITIES } from '../ledger/job.priority.js';
 import { IsJobSource, JobSourceDto } from './job-source.dto.js';
 
 const MAX_METADATA_BYTES = 16_384;
 
-/** What to convert, and how. One of `uploadId`, `source` and `sourceFileName` is needed. */
+@ApiSchema({
+  name: 'JobRequest',
+  description: 'What to convert, and how. One of `uploadId`, `source` and `sourceFileName` is needed.',
+})
 export class CreateJobDto {
   /**
    * Name of a tool.
@@ -43,10 +46,8 @@ export class CreateJobDto {
   @Length(1, 100)
   uploadId?: string;
 
-  /**
-   * Whose turn comes first among the queued jobs of your key.
-   */
-  @ApiPropertyOptional({ default: 'normal' })
+  /** Whose turn comes first among the queued jobs of your key; `normal` when absent. */
+  @ApiPropertyOptional({ enum: PRIORITIES })
   @IsOptional()
   @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
   priority?: string;

@@ -1,9 +1,9 @@
 import { Operation } from '../../openapi/operation/operation.decorator.js';
 
 const JOB_LINKS = {
-  getJob: { id: '$response.body#/job/id' },
-  processJob: { id: '$response.body#/job/id' },
-  downloadResult: { id: '$response.body#/job/id' },
+  getJob: '$response.body#/job/id',
+  processJob: '$response.body#/job/id',
+  downloadResult: '$response.body#/job/id',
 } as const;
 
 export const CreateJob = Operation({

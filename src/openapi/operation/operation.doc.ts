@@ -16,17 +16,11 @@ export interface OperationDoc {
   readonly requestHeaders?: readonly RequestHeaderName[];
   /** What can go wrong beside what can go wrong everywhere. */
   readonly problems: readonly RequestProblemCode[];
-  /** What a good answer's id is good for: operation → the parameter or field that takes it. */
-  readonly links?: Readonly<Record<string, OperationLink>>;
+  /** Operations that go on from a good answer, and where in that answer their path parameter `id` stands. */
+  readonly links?: Readonly<Record<string, string>>;
   /** `document`: the document itself, or a form with it. */
   readonly body?: 'multipart' | 'document';
   readonly answerBody?: 'file' | 'file-or-job' | 'events';
-}
-
-/** An operation that goes on from an answer; `id` is the place of its path parameter in that answer. */
-export interface OperationLink {
-  readonly id?: string;
-  readonly requestBody?: Readonly<Record<string, string>>;
 }
 
 export const RESPONSE_HEADERS = {

@@ -37,7 +37,7 @@ async function contextOf(url) {
   );
   return {
     routes: [...routes.filter(isSmall), { method: 'GET', path: '/problems/{code}' }, { method: 'POST', path: '/{id}' }],
-    fields: Object.keys(document.components.schemas.CreateJobDto.properties),
+    fields: Object.keys(document.components.schemas.MdToPdfRequest.properties),
     options: [...new Set(tools.flatMap(({ options }) => Object.keys(options.properties)))],
   };
 }
