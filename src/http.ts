@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
+import { basePathOf, underBasePath } from './common/http/base-path.js';
 import { answerClientErrors } from './common/http/client-error.js';
 import { continueWhenRead, onlyContinue } from './common/http/expect-continue.js';
 import { oneHost } from './common/http/one-host.js';
@@ -19,6 +20,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQuery);
   const shutdown = app.get(Shutdown);
+  const basePath = basePathOf(config.baseUrl);
   app.disable('x-powered-by');
   app.use(
     requestContext,
@@ -29,6 +31,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
     (request: Request, response: Response, next: NextFunction) => shutdown.turnAway(request, response, next),
     securityHeaders(),
     answerOptions,
+    ...(basePath === '' ? [] : [underBasePath(basePath)]),
   );
   configureServer(app.getHttpServer(), config, logger);
 }

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION } from '../common/api-version.js';
+import { basePathOf } from '../common/http/base-path.js';
 import type { Config } from '../config/config.js';
 import { ToolRegistry } from '../conversion/tool.registry.js';
 import { openApiDescription } from './description.js';
@@ -42,13 +43,15 @@ export function openApiDocument(app: INestApplication, config: Config): OpenAPIO
 }
 
 function frame({ baseUrl }: Config) {
+  // Relative to the origin that the document comes from, whichever leads to the service.
+  const server = basePathOf(baseUrl) || '/';
   return new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Docket')
     .setDescription(openApiDescription)
     .setVersion(API_VERSION)
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
-    .addServer(baseUrl)
+    .addServer(server)
     .addTag('Health', 'Whether the API answers.')
     .addTag('Catalogue', 'The tools and their options.')
     .addTag('Uploads', 'Documents that were sent.')

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { basePathOf } from '../common/http/base-path.js';
 import { PROBLEMS, type RequestProblemCode } from '../common/problem/problem.catalogue.js';
 import { problemDocument } from '../common/problem/problem.document.js';
 import { HEADER_FORMS, REQUEST_HEADERS, RESPONSE_HEADERS, type OperationDoc } from './operation/operation.doc.js';
@@ -171,7 +172,13 @@ function problemAnswer(codes: readonly RequestProblemCode[], path: string, baseU
   const requestId = '0b2e7c1e-6a53-4bb2-9d0e-5f6a7b8c9d0e';
   const examples = codes.map((code) => [
     code,
-    { value: problemDocument(baseUrl, code, { detail: PROBLEMS[code].why, instance: path, requestId }) },
+    {
+      value: problemDocument(baseUrl, code, {
+        detail: PROBLEMS[code].why,
+        instance: basePathOf(baseUrl) + path,
+        requestId,
+      }),
+    },
   ]);
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),

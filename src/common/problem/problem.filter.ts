@@ -2,6 +2,7 @@ import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } fr
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { allowedMethods } from '../http/allowed-methods.js';
+import { basePathOf } from '../http/base-path.js';
 import { drain } from '../http/drain.js';
 import { noteProblemCode } from '../logging/problem-code.js';
 import { problemDocument } from './problem.document.js';
@@ -41,7 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const { detail, errors } = problem;
-    const instance = request.path;
+    const instance = basePathOf(this.baseUrl) + request.path;
     const body = problemDocument(this.baseUrl, problem.code, {
       detail,
       instance,
