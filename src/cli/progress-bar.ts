@@ -20,7 +20,7 @@ export class ProgressBar {
     if (!this.terminal.isTTY || isTooSoon) return;
     this.#drawnAt = now;
     const share = fraction === undefined ? '' : ` ${Math.round(fraction * 100)} %`;
-    const count = pages === undefined ? '' : ` ${pages} pages`;
+    const count = pages === undefined ? '' : ` ${pages} ${pages === 1 ? 'page' : 'pages'}`;
     this.terminal.write(`\r\u001b[K${this.#bar(fraction)}${share}${count}`);
   }
 
