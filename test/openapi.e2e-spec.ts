@@ -149,6 +149,22 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(content)[0]).toBe('application/octet-stream');
     });
 
+    it('enumerates the words of requests, and tells those of answers', () => {
+      const { Job, Upload, Problem, Health, MdToPdfOptions } = document.components.schemas;
+      for (const word of [
+        Job.properties.status,
+        Upload.properties.format,
+        Problem.properties.code,
+        Health.properties.status,
+      ]) {
+        expect(word).toMatchObject({ type: 'string', description: expect.stringContaining('there may be more') });
+        expect(word.enum).toBeUndefined();
+        expect(word['x-extensible-enum'].length).toBeGreaterThan(1);
+      }
+      expect(Job.properties.status.description).toContain('`accepted`, `queued`, `processing`');
+      expect(MdToPdfOptions.properties.align.enum).toEqual(['left', 'justify', null]);
+    });
+
     it.each([
       [{ tool: 'md-to-pdf', uploadId: UPLOAD }, true],
       [{ tool: 'md-to-pdf', sourceFileName: 'a.md', uploadId: null, options: null }, true],

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { ToolRegistry } from '../conversion/tool.registry.js';
 import { openApiDescription } from './description.js';
 import { describeJobRequest } from './job-request.js';
+import { withOpenWords } from './open-words.js';
 import { withShortNames } from './short-names.js';
 import { markTimes } from './time-format.js';
 import { OPERATION_DOC } from './operation/operation.decorator.js';
@@ -39,7 +40,7 @@ export function openApiDocument(app: INestApplication, config: Config): OpenAPIO
   documentOperations(document, { baseUrl: config.baseUrl, resultTypes });
   describeJobRequest(document, tools);
   document.components = { ...document.components, headers: COMMON_HEADERS };
-  return markTimes(withShortNames(document));
+  return markTimes(withOpenWords(withShortNames(document)));
 }
 
 function frame({ baseUrl }: Config) {

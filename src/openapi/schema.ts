@@ -9,6 +9,7 @@ export interface Schema {
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly enum?: readonly unknown[];
+  readonly 'x-extensible-enum'?: readonly unknown[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -45,4 +46,27 @@ export function closed(schema: Schema): Schema {
     schema.required?.includes(name) ? property : orNull(property),
   ]);
   return { ...schema, additionalProperties: false, properties: Object.fromEntries(properties) };
+}
+
+/** Changes a schema and all that it is made of, from the inside out. */
+export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const inside = (part: Schema): Schema => mapSchema(part, change);
+  const { properties, items, additionalProperties, anyOf, oneOf } = schema;
+  return change({
+    ...schema,
+    ...(properties && { properties: mapTable(properties, inside) }),
+    ...(items && { items: inside(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(oneOf && { oneOf: oneOf.map(inside) }),
+  });
+}
+
+export function mapTable(table: Readonly<SchemaTable>, change: (schema: Schema, name: string) => Schema): SchemaTable {
+  return Object.fromEntries(Object.entries(table).map(([name, schema]) => [name, change(schema, name)]));
+}
+
+/** Names of the schemas that are referred to anywhere inside. */
+export function namesIn(node: unknown): string[] {
+  return Array.from(JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name]) => name);
 }
