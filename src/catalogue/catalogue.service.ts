@@ -27,7 +27,7 @@ export class CatalogueService {
     return this.#describe(tool);
   }
 
-  #describe({ name, summary, source, target, options }: Tool): ToolDto {
+  #describe({ name, summary, source, target, options, example }: Tool): ToolDto {
     const { maxUploadBytes, conversion } = this.config;
     return {
       name,
@@ -35,7 +35,7 @@ export class CatalogueService {
       source: describeFormat(source),
       target: describeFormat(target),
       options: { ...optionsSchema(options) },
-      example: { tool: name, sourceFileName: `report.${source.extensions[0]}`, uploadId: 'upl_…', options: {} },
+      example: { tool: name, sourceFileName: `report.${source.extensions[0]}`, uploadId: 'upl_…', options: example },
       limits: { maxUploadBytes, maxPages: conversion.maxPages, conversionTimeoutMs: conversion.timeoutMs },
       links: { self: `/api/v1/tools/${name}`, createJob: '/api/v1/jobs' },
     };

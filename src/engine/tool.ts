@@ -1,4 +1,5 @@
 import { formatNamed, type Format } from './format.js';
+import type { OptionValues } from './options/option-schema.js';
 import type { Options, OptionValuesOf } from './options/option.js';
 import type { Pipeline } from './pipeline.js';
 
@@ -11,6 +12,8 @@ export interface Tool {
   /** One sentence for the catalogue. */
   readonly summary: string;
   readonly options: Options;
+  /** Options of a job that shows what the tool can do, for who reads the documentation. */
+  readonly example: OptionValues;
   /** Loads reader and writer in the child that converts; tools are listed without them. */
   readonly load: () => Promise<Pipeline>;
 }
@@ -19,6 +22,7 @@ interface ToolDefinition<Table extends Options> {
   readonly name: string;
   readonly summary: string;
   readonly options: Table;
+  readonly example?: OptionValuesOf<Table>;
   readonly load: () => Promise<Pipeline<OptionValuesOf<Table>>>;
 }
 
@@ -27,10 +31,10 @@ interface ToolDefinition<Table extends Options> {
  *
  * @throws Error when the tool is not named after two formats
  */
-export function defineTool<Table extends Options>({ name, load, ...rest }: ToolDefinition<Table>): Tool {
+export function defineTool<Table extends Options>({ name, load, example = {}, ...rest }: ToolDefinition<Table>): Tool {
   const [source, target] = name.split('-to-').map(formatNamed);
   if (!source || !target)
     throw new Error(`The tool ${name} has to be named after what it reads and writes: csv-to-pdf.`);
   // Options are checked against the same table before they come here: they are what their schemas say.
-  return { name, source, target, load: load as Tool['load'], ...rest };
+  return { name, source, target, load: load as Tool['load'], example, ...rest };
 }

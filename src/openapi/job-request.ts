@@ -1,9 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Tool } from '../engine/tool.js';
 import { className } from './class-name.js';
+import { operationsOf, type Media } from './operations.js';
 import { optionSchemas, optionsName } from './option-schemas.js';
-import { closed, reference, type Schema, type SchemaTable } from './schema.js';
+import { closed, namesIn, reference, type Schema, type SchemaTable } from './schema.js';
 
+const UPLOAD_ID = 'upl_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7';
 const NOT_NULL = { type: ['string', 'object'] } as const;
 
 /**
@@ -11,8 +13,8 @@ const NOT_NULL = { type: ['string', 'object'] } as const;
  *
  * @throws when two schemas would have one name
  */
-export function describeJobRequest({ components }: OpenAPIObject, tools: readonly Tool[]): void {
-  const schemas = components?.schemas as SchemaTable;
+export function describeJobRequest(document: OpenAPIObject, tools: readonly Tool[]): void {
+  const schemas = document.components?.schemas as SchemaTable;
   const { JobRequest: request, JobSourceDto: source } = schemas;
   schemas.JobSourceDto = { ...source, minProperties: 1, maxProperties: 1, additionalProperties: false };
   const added = optionSchemas(tools);
@@ -22,6 +24,19 @@ export function describeJobRequest({ components }: OpenAPIObject, tools: readonl
     schemas[name] = schema;
   }
   schemas.JobRequest = oneOfThem(request, tools);
+  for (const { requestBody } of operationsOf(document)) {
+    const media = requestBody?.content?.['application/json'];
+    if (media && namesIn(media.schema).includes('JobRequest')) media.examples = examples(tools);
+  }
+}
+
+/** One for each tool, with the id of an upload to be put in. */
+function examples(tools: readonly Tool[]): Media['examples'] {
+  const requests = tools.map(({ name, summary, example }) => [
+    name,
+    { summary, value: { tool: name, uploadId: UPLOAD_ID, options: example } },
+  ]);
+  return Object.fromEntries(requests) as Media['examples'];
 }
 
 function oneOfThem({ description }: Schema, tools: readonly Tool[]): Schema {

@@ -124,16 +124,23 @@ function goodAnswers(found: Responses, doc: OperationDoc, resultTypes: readonly 
   const own = doc.answerBody === 'events' ? EVENTS : file;
   const content = doc.answerBody === undefined ? known?.content : own;
   const entries = Object.entries(doc.answers).map(([status, description]) => {
-    const hasBody = Number(status) < 300 && status !== '204';
+    const headers = responseHeaders(doc);
+    if (Number(status) >= 300 || status === '204') return [status, { description, headers }];
     const isJob = doc.answerBody === 'file-or-job';
     const bodies = isJob ? (status === '200' ? { ...file, ...JOB } : JOB) : content;
-    const links = hasBody && doc.links ? { links: linkObjects(doc.links) } : {};
-    return [
-      status,
-      { description, headers: responseHeaders(doc), ...(hasBody && bodies ? { content: bodies } : {}), ...links },
-    ];
+    const links = doc.links && { links: linkObjects(doc.links) };
+    return [status, { description, headers, ...withExample(bodies, doc.examples?.[Number(status)]), ...links }];
   });
   return Object.fromEntries(entries) as Responses;
+}
+
+function withExample(content: Record<string, unknown> | undefined, example: object | undefined) {
+  if (!content) return {};
+  const media = Object.entries(content).map(([type, body]) => [
+    type,
+    { ...(body as object), ...(example && { example }) },
+  ]);
+  return { content: Object.fromEntries(media) as Record<string, unknown> };
 }
 
 function fileContent(types: readonly string[]): Record<string, unknown> {

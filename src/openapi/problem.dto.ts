@@ -10,6 +10,7 @@ export class FieldProblemDto {
   field!: string;
   /** @example 'invalid-value' */
   code!: string;
+  /** @example 'options.pageSize must be one of A3, A4, Letter' */
   message!: string;
 }
 

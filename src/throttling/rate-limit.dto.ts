@@ -8,6 +8,6 @@ export class RateLimitDto {
   @ApiProperty({ type: 'integer', example: 119 })
   remaining!: number;
 
-  /** @example '2026-11-20T09:30:00.000Z' */
+  /** @example '2026-11-20T09:31:00.000Z' */
   resetAt!: string;
 }

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { FormatName } from '../engine/format.js';
 
 /** A file that was sent, ready to be named in a job. */
@@ -17,18 +18,23 @@ export class UploadDto {
   /** @example 'text/markdown' */
   contentType!: string;
 
-  /**
-   * Bytes.
-   * @example 4372
-   */
+  /** Bytes. */
+  @ApiProperty({ type: 'integer', format: 'int64', example: 4372 })
   size!: number;
 
-  /** Hex digest of the file. */
+  /**
+   * Hex digest of the file.
+   * @example '35d1d2e5bea89641bd3ad4c85bf3bcac17cbddabb243e2e4044840042b3834d1'
+   */
   sha256!: string;
 
+  /** @example '2026-11-20T09:30:00.000Z' */
   createdAt!: string;
 
-  /** When the file will be removed. */
+  /**
+   * When the file will be removed.
+   * @example '2026-11-21T09:30:00.000Z'
+   */
   expiresAt!: string;
 }
 

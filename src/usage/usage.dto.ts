@@ -1,16 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RateLimitDto } from '../throttling/rate-limit.dto.js';
 
-const COUNT = { type: 'integer' } as const;
+/** So many of something: bytes and requests of a month may be more than 2^31. */
+function count(example: number) {
+  return { type: 'integer', format: 'int64', example } as const;
+}
 
 export class JobCountsDto {
-  @ApiProperty(COUNT)
+  @ApiProperty(count(2))
   created!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(1))
   completed!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(1))
   failed!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(0))
   canceled!: number;
 }
 
@@ -18,36 +21,38 @@ export class JobCountsDto {
 export class ConversionUsageDto {
   /** @example 'md-to-pdf' */
   tool!: string;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(1))
   count!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(3))
   pages!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(4372))
   bytesIn!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(11_780))
   bytesOut!: number;
   /** Time spent converting. */
+  @ApiProperty({ type: 'number', format: 'double', example: 1.827 })
   seconds!: number;
 }
 
 export class DailyUsageDto {
   /** @example '2026-11-20' */
   date!: string;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(12))
   requests!: number;
   jobs!: JobCountsDto;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(3))
   pages!: number;
 }
 
 /** What the operator allows. */
 export class LimitsDto {
-  @ApiProperty(COUNT)
+  @ApiProperty(count(52_428_800))
   maxUploadBytes!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(20_000))
   maxPages!: number;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(120_000))
   conversionTimeoutMs!: number;
+  @ApiProperty({ type: 'number', format: 'double', example: 24 })
   retentionHours!: number;
 }
 
@@ -62,7 +67,7 @@ export class UsageDto {
    * @example '2026-11-20'
    */
   to!: string;
-  @ApiProperty(COUNT)
+  @ApiProperty(count(12))
   requests!: number;
   jobs!: JobCountsDto;
   conversions!: ConversionUsageDto[];

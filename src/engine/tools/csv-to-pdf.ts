@@ -11,6 +11,7 @@ export default defineTool({
   name: 'csv-to-pdf',
   summary: 'Prints a CSV file as a table with all its rows and columns.',
   options: { ...PDF, ...THEMED, ...ENCODING, ...DIALECT, ...SELECTION, ...PRINT, ...TABLES },
+  example: { delimiter: ';', orientation: 'landscape', zebra: true },
   load: async () => {
     const { readCsv } = await import('../readers/csv/csv.reader.js');
     const { writeAsPdf } = await import('../output/write-as-pdf.js');

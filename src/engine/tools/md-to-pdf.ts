@@ -20,6 +20,7 @@ export default defineTool({
   name: 'md-to-pdf',
   summary: 'Sets Markdown (CommonMark and GFM) as a designed document.',
   options: OPTIONS,
+  example: { theme: 'book', toc: true, margin: '25mm' },
   load: async () => {
     const { readMarkdown } = await import('../readers/markdown/markdown.reader.js');
     const { writeAsPdf } = await import('../output/write-as-pdf.js');

@@ -26,6 +26,7 @@ export default defineTool({
   name: 'md-to-txt',
   summary: 'Writes Markdown as plain text that reads well: wrapped lines, underlined headings, tables in columns.',
   options: OPTIONS,
+  example: { lineLength: 60 },
   load: async () => {
     const { readMarkdown } = await import('../readers/markdown/markdown.reader.js');
     const { writeText } = await import('../writers/text/text.writer.js');

@@ -8,6 +8,7 @@ export default defineTool({
   name: 'rtf-to-pdf',
   summary: 'Sets a Rich Text document with its styles, tables and pictures.',
   options: { ...PDF, ...STYLE, ...withHouseStyle({ ...THEMED, ...RUNNING_TEXT, ...OPENINGS, ...TABLES }) },
+  example: { style: 'house', theme: 'clarity' },
   load: async () => {
     const { readRtf } = await import('../readers/rtf/rtf.reader.js');
     const { writeAsPdf } = await import('../output/write-as-pdf.js');

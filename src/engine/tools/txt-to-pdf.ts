@@ -21,6 +21,7 @@ export default defineTool({
       description: 'Whether lines are joined into paragraphs (`prose`) or kept as they stand (`pre`).',
     }),
   },
+  example: { mode: 'prose', align: 'justify' },
   load: async () => {
     const { readText } = await import('../readers/text/text.reader.js');
     const { writeAsPdf } = await import('../output/write-as-pdf.js');

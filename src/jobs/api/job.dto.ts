@@ -1,18 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
 import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
+const JOB_CODES = Object.entries(PROBLEMS)
+  .filter(([, { status }]) => status === null)
+  .map(([code]) => code);
+
 export class JobProgressDto {
   /** Share that is done, 0 to 1, where it can be known. */
+  @ApiProperty({ type: 'number', format: 'double', required: false, example: 0.4 })
   fraction?: number;
   /** Pages made so far. */
-  @ApiProperty({ type: 'integer', required: false })
+  @ApiProperty({ type: 'integer', required: false, example: 12 })
   pages?: number;
   /** Seconds until the end at the pace so far, where the share is known. */
-  @ApiProperty({ type: 'integer', required: false })
+  @ApiProperty({ type: 'integer', required: false, example: 3 })
   remainingSeconds?: number;
 }
 
@@ -22,30 +28,42 @@ export class JobResultDto {
   /** @example 'application/pdf' */
   contentType!: string;
   /** Bytes. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', format: 'int64', example: 11780 })
   size!: number;
-  /** Hex digest of the result. */
+  /**
+   * Hex digest of the result.
+   * @example '3181b9e18ebbe2dc84474bcd8a10640789c6f4cb31cc8d99ae6c5ede4b5be15c'
+   */
   sha256!: string;
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 3 })
   pages!: number | null;
 }
 
 export class JobErrorDto {
-  /** @example 'input-malformed' */
+  @ApiProperty({ enum: JOB_CODES, example: 'input-malformed' })
   code!: string;
+  /** @example 'The document is damaged.' */
   message!: string;
-  /** Whether the same job may succeed when it is processed again. */
+  /**
+   * Whether the same job may succeed when it is processed again.
+   * @example false
+   */
   retryable!: boolean;
 }
 
 export class ReportWarningDto {
   /** @example 'glyph-missing' */
   code!: string;
+  /** @example 'No font has these characters: each is shown as a box with its code point; copying gives the character.' */
   message!: string;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   count!: number;
+  /** @example ['U+10FFFD, line 3'] */
   examples!: string[];
-  /** Something of the content, not only of its looks, is missing from the result. */
+  /**
+   * Something of the content, not only of its looks, is missing from the result.
+   * @example true
+   */
   isLoss!: boolean;
 }
 
@@ -60,8 +78,11 @@ export class ReportDto {
 }
 
 export class JobLinksDto {
+  /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7' */
   self!: string;
+  /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/process' */
   process!: string;
+  /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/download' */
   download!: string;
   cancel!: string;
   events!: string;
@@ -77,28 +98,36 @@ export class JobDto {
   sourceFileName!: string;
   /** @example 'pdf' */
   targetFormat!: string;
-  @ApiProperty({ enum: JOB_STATUSES, example: 'accepted' })
+  @ApiProperty({ enum: JOB_STATUSES, example: 'completed' })
   status!: JobStatus;
+  /** @example 'upl_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7' */
   uploadId!: string | null;
-  @ApiProperty(OBJECT)
+  @ApiProperty({ ...OBJECT, example: { theme: 'book' } })
   options!: Record<string, unknown>;
-  @ApiProperty(OBJECT)
+  @ApiProperty({ ...OBJECT, example: { order: 7 } })
   metadata!: Record<string, unknown>;
   /** Rank among the jobs of the key that are queued. */
   @ApiProperty({ enum: PRIORITIES })
   priority!: Priority;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   attempts!: number;
   result!: JobResultDto | null;
   error!: JobErrorDto | null;
   report!: ReportDto | null;
+  /** @example '2026-11-20T09:30:01.000Z' */
   createdAt!: string;
+  /** @example '2026-11-20T09:30:02.000Z' */
   queuedAt!: string | null;
+  /** @example '2026-11-20T09:30:02.034Z' */
   startedAt!: string | null;
+  /** @example '2026-11-20T09:30:03.861Z' */
   finishedAt!: string | null;
-  /** When the files will be removed. */
+  /**
+   * When the files will be removed.
+   * @example '2026-11-21T09:30:03.861Z'
+   */
   expiresAt!: string;
   links!: JobLinksDto;
 }

@@ -6,6 +6,18 @@ const JOB_LINKS = {
   downloadResult: '$response.body#/job/id',
 } as const;
 
+/** In the examples: what is said of a job that is completed, and of one that has not begun. */
+const COMPLETED = { progress: null, error: null } as const;
+const NOT_BEGUN = {
+  ...COMPLETED,
+  attempts: 0,
+  result: null,
+  report: null,
+  startedAt: null,
+  finishedAt: null,
+  expiresAt: '2026-11-21T09:30:01.000Z',
+} as const;
+
 export const CreateJob = Operation({
   operationId: 'createJob',
   summary: 'Create a job',
@@ -13,6 +25,7 @@ export const CreateJob = Operation({
     'The job is stored durably before the answer goes out. It waits until it is processed; with `process` it is queued at once, and the answer waits as long as `Prefer: wait=<s>` says.',
   scope: 'jobs:write',
   answers: { 200: 'The job is finished.', 202: 'The job is accepted.' },
+  examples: { 200: { job: COMPLETED }, 202: { job: { ...NOT_BEGUN, status: 'accepted', queuedAt: null } } },
   links: JOB_LINKS,
   headers: ['Location', 'Retry-After', 'Preference-Applied'],
   requestHeaders: ['Prefer'],
@@ -36,6 +49,7 @@ export const GetJob = Operation({
   summary: 'The status of a job',
   description: 'With `Prefer: wait=<s>` the answer waits until the job is finished, or the time is over.',
   scope: 'jobs:read',
+  examples: { 200: { job: COMPLETED } },
   answers: { 200: 'The job.', 304: 'The job is as the client knows it.' },
   headers: ['ETag', 'Retry-After', 'Preference-Applied'],
   requestHeaders: ['Prefer', 'If-None-Match'],
@@ -49,6 +63,7 @@ export const ProcessJob = Operation({
     'Queues the job and waits for it, 20 seconds when nothing is preferred. Can be repeated: of a queued, running or completed job nothing is started twice; a failed one is tried again.',
   scope: 'jobs:write',
   answers: { 200: 'The job is finished.', 202: 'The job is queued or still running.' },
+  examples: { 200: { job: COMPLETED }, 202: { job: { ...NOT_BEGUN, status: 'queued' } } },
   links: JOB_LINKS,
   headers: ['Location', 'Retry-After', 'Preference-Applied'],
   requestHeaders: ['Prefer'],

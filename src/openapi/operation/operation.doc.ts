@@ -10,6 +10,8 @@ export interface OperationDoc {
   readonly scope?: Scope;
   /** Descriptions of the good answers, by status. */
   readonly answers: Readonly<Record<number, string>>;
+  /** Where the example of a good answer differs from what the examples of its properties make together, by status. */
+  readonly examples?: Readonly<Record<number, object>>;
   /** Headers of the good answers, by name. */
   readonly headers?: readonly HeaderName[];
   /** Request headers that the route understands. */
