@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from '../setup.mjs';
 import { startService } from '../service/service.mjs';
 import { projectRoot } from '../setup/project.mjs';
 import { ensureTools } from './apt.mjs';
+import { cached } from './cache.mjs';
 
 /**
  * `node scripts/ci/schemathesis.mjs [ARGUMENT …]` throws thousands of requests made from /openapi.json at a running
@@ -16,17 +17,15 @@ const maxUploadBytes = 1_000_000;
 const defaults = ['--max-examples=60', '--seed=1'];
 
 /** A virtual environment in the user's cache, made once for every set of versions. @returns the program */
-function install() {
+async function install() {
   const requirements = join(ours, 'requirements.txt');
   const version = /^schemathesis==(.+)$/m.exec(readFileSync(requirements, 'utf8'))[1];
-  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  const folder = join(cache, 'docket', `schemathesis-${version}`);
-  const program = join(folder, 'bin', 'schemathesis');
-  if (existsSync(program)) return program;
-  ensureTools(['python3', '/usr/share/doc/python3-venv']);
-  run('python3', ['-m', 'venv', '--clear', folder]);
-  run(join(folder, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements]);
-  return program;
+  const folder = await cached(`schemathesis-${version}`, (venv) => {
+    ensureTools(['python3', '/usr/share/doc/python3-venv']);
+    run('python3', ['-m', 'venv', venv]);
+    run(join(venv, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements]);
+  });
+  return join(folder, 'bin', 'schemathesis');
 }
 
 function run(program, args) {
@@ -61,4 +60,4 @@ async function test(program) {
 }
 
 await prepare();
-process.exitCode = await test(install());
+process.exitCode = await test(await install());

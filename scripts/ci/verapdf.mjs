@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { prepare } from '../setup.mjs';
 import { projectRoot } from '../setup/project.mjs';
 import { ensureTools } from './apt.mjs';
+import { maven } from './maven.mjs';
 
 /**
  * `node scripts/ci/verapdf.mjs [--profiles=ua1,2b] [PDF …]` validates files by veraPDF, against PDF/UA-1 (ISO 14289-1)
@@ -14,26 +15,14 @@ import { ensureTools } from './apt.mjs';
 const archival = ['2b', '2u', '3b'];
 const gallery = join(projectRoot, 'scripts', 'gallery.mjs');
 const ours = join(projectRoot, 'scripts', 'ci', 'verapdf');
-const mavenAttempts = 3;
 
 /** Compiles Validate.java against the validator that Maven brings; nothing of it stays. @returns the class path */
-function buildValidator(folder) {
+async function buildValidator(folder) {
   copyFileSync(join(ours, 'pom.xml'), join(folder, 'pom.xml'));
-  resolvePackages(folder);
+  await maven(['dependency:build-classpath', '-Dmdep.outputFile=classpath'], folder);
   const packages = readFileSync(join(folder, 'classpath'), 'utf8').trim();
   run('javac', ['-cp', packages, '-d', folder, join(ours, 'Validate.java')]);
   return [folder, packages].join(delimiter);
-}
-
-/** Maven's mirror may answer late, and is asked again. */
-function resolvePackages(folder, attempt = 1) {
-  try {
-    const goal = ['dependency:build-classpath', '-Dmdep.outputFile=classpath'];
-    run('mvn', ['--batch-mode', '--quiet', '--file', join(folder, 'pom.xml'), ...goal], folder);
-  } catch (error) {
-    if (attempt === mavenAttempts) throw error;
-    resolvePackages(folder, attempt + 1);
-  }
 }
 
 /** The arguments of the validator: profiles, and the files that claim them. */
@@ -60,7 +49,7 @@ await prepare();
 ensureTools(['javac', 'mvn']);
 const folder = mkdtempSync(join(tmpdir(), 'docket-verapdf-'));
 try {
-  const classPath = buildValidator(folder);
+  const classPath = await buildValidator(folder);
   const given = process.argv.slice(2);
   const args = given.length > 0 ? ['--profiles=ua1', ...given] : galleryArguments(folder);
   const { status } = spawnSync('java', ['-cp', classPath, 'Validate', ...args], { stdio: 'inherit' });
