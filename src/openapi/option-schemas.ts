@@ -52,14 +52,23 @@ class NamedValues {
   readonly schemas: SchemaTable = {};
   readonly #names = new Map<string, string>();
 
+  /** @returns the schema, or a reference to it when it is more than a word, a number or a flag */
+  take(name: string, schema: Schema): Schema {
+    const value = this.#inside(name, schema);
+    const isPlain = !value.anyOf && !value.oneOf && !value.properties && !Array.isArray(value.type);
+    return isPlain ? value : this.#named(name, value);
+  }
+
+  /** The items of a list: words have a name too, since Java takes a list of nameless ones for a word. */
+  #item(name: string, schema: Schema): Schema {
+    return schema.enum ? this.#named(name, this.#inside(name, schema)) : this.take(name, schema);
+  }
+
   /**
-   * @returns the schema, or a reference to it when it has got the name or has one already
+   * @returns a reference to the value by the name that it has already, or gets now
    * @throws when something else has the name
    */
-  take(name: string, schema: OptionSchema): Schema {
-    const { description, examples, ...value } = this.#inside(name, schema);
-    const said = { ...(description && { description }), ...(examples && { examples }) };
-    if (!value.anyOf && !value.properties) return { ...value, ...said };
+  #named(name: string, { description, examples, ...value }: Schema): Schema {
     const content = JSON.stringify(value);
     const known = this.#names.get(content) ?? name;
     if (!this.#names.has(content)) {
@@ -67,7 +76,7 @@ class NamedValues {
       this.#names.set(content, known);
       this.schemas[known] = value;
     }
-    return { ...said, ...reference(known) };
+    return { ...(description && { description }), ...(examples && { examples }), ...reference(known) };
   }
 
   /**
@@ -75,8 +84,8 @@ class NamedValues {
    * default is what the service does when nothing is said: clients would send it, and overrule the document's own word.
    * And an enumeration of truth values is none that generators know.
    */
-  #inside(name: string, schema: OptionSchema): Schema {
-    const { type, items, properties, additionalProperties, anyOf } = schema;
+  #inside(name: string, { anyOf, ...schema }: Schema): Schema {
+    const { type, items, properties, additionalProperties: others } = schema;
     const text = describe(schema);
     return {
       ...schema,
@@ -85,20 +94,45 @@ class NamedValues {
       enum: type === 'boolean' ? undefined : schema.enum,
       ...(text && { description: text }),
       ...(properties && { properties: this.#fields(name, properties) }),
-      ...(items && { items: this.take(className(name, 'Item'), items) }),
-      ...(additionalProperties && { additionalProperties: this.take(className(name, 'Value'), additionalProperties) }),
-      ...(anyOf && { anyOf: anyOf.map((branch) => this.take(className(name, 'Fields'), branch)) }),
+      ...(items && { items: this.#item(className(name, 'Item'), items) }),
+      ...(typeof others === 'object' && { additionalProperties: this.take(className(name, 'Value'), others) }),
+      ...(anyOf && this.#choice(name, anyOf.flatMap(choices))),
     };
   }
 
-  #fields(name: string, properties: NonNullable<OptionSchema['properties']>): Schema['properties'] {
+  /** Values of different types are one of several: of `anyOf`, typescript-fetch keeps objects only. */
+  #choice(name: string, all: readonly Schema[]): Schema {
+    const schemas = all.map((schema) =>
+      this.take(schema.properties ? className(name, 'Fields') : name, withPlainItems(schema)),
+    );
+    const types = all.map(({ type }) => (type === 'integer' ? 'number' : type));
+    return new Set(types).size === types.length ? { oneOf: schemas } : { anyOf: schemas };
+  }
+
+  #fields(name: string, properties: NonNullable<Schema['properties']>): Schema['properties'] {
     const own = Object.entries(properties).filter(([field]) => !FOREIGN_FIELDS.has(field));
     return Object.fromEntries(own.map(([field, schema]) => [field, this.take(className(name, field), schema)]));
   }
 }
 
+/** A choice of choices is one: a class round each would have to be named twice, as in `new MarginOption(new Length(…))`. */
+function choices(schema: Schema): readonly Schema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(choices) : [schema];
+}
+
+/**
+ * Numbers and texts in a list are said by two types at once: typescript-fetch compiles no list of a choice that is in a
+ * choice itself. Each keyword holds for one of the types only (JSON Schema Validation, 6).
+ */
+function withPlainItems({ items, ...schema }: Schema): Schema {
+  if (!items?.anyOf || items.anyOf.some((choice) => choice.enum)) return { ...schema, ...(items && { items }) };
+  const { anyOf, ...rest } = items;
+  const types = anyOf.map(({ type }) => type as string);
+  return { ...schema, items: { ...rest, ...Object.assign({}, ...anyOf), type: types } };
+}
+
 /** What is left out of the schema is told. */
-function describe({ type, description, enum: values, default: usual }: OptionSchema): string {
+function describe({ type, description, enum: values, default: usual }: Schema): string {
   const only = type === 'boolean' && values ? `Only \`${values.join()}\`.` : '';
   const otherwise = usual === undefined ? '' : `Default: \`${JSON.stringify(usual)}\`.`;
   return [description, only, otherwise].filter(Boolean).join(' ');
