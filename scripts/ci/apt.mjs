@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Program, or file by its path → Debian package that brings it. */
 const tools = {
+  go: 'golang-go',
   javac: 'default-jdk-headless',
   mariadbd: 'mariadb-server',
   mvn: 'maven',
