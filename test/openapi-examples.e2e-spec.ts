@@ -22,10 +22,11 @@ describe('the examples in the OpenAPI document', () => {
   it('of answers are what their schemas say', () => {
     const all = answers();
     expect(all.length).toBeGreaterThan(50);
-    for (const { place, examples } of all) {
-      expect([place, examples.length]).not.toContain(0);
-      for (const example of examples) expect([place, wrongIn(example, `${place}/schema`)]).toEqual([place, null]);
-    }
+    for (const { place, examples } of all) expect([place, examples.length]).not.toContain(0);
+    const wrong = all.flatMap(({ place, examples }) =>
+      examples.map((example) => ({ place, error: wrongIn(example, `${place}/schema`) })),
+    );
+    expect(wrong.filter(({ error }) => error !== null)).toEqual([]);
   });
 
   it('of jobs agree with themselves', () => {

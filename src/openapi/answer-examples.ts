@@ -14,13 +14,13 @@ export function exemplifyAnswers(document: OpenAPIObject): void {
   }
 }
 
-/** `undefined` where nobody says one. */
-function exampleOf({ $ref, example, items, properties, anyOf }: Schema, schemas: SchemaTable): unknown {
+/** What may be `null` is, when nobody says one; `undefined` where it may not. */
+function exampleOf({ $ref, example, type, items, properties, anyOf }: Schema, schemas: SchemaTable): unknown {
   if (example !== undefined) return example;
   if ($ref !== undefined) return exampleOf(schemas[namesIn($ref)[0]], schemas);
   if (anyOf) return exampleOf(anyOf[0], schemas);
   if (items) return [exampleOf(items, schemas)];
-  if (!properties) return undefined;
+  if (!properties) return type?.includes('null') ? null : undefined;
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]));
 }
 

@@ -18,6 +18,8 @@ export interface Schema {
   readonly maxProperties?: number;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  /** Of one: Nest's way to describe a property that refers to another schema. */
+  readonly allOf?: readonly [Schema];
   readonly discriminator?: {
     readonly propertyName: string;
     readonly mapping: Readonly<Record<string, string | undefined>>;
@@ -34,9 +36,9 @@ export function reference(name: string): Schema {
 }
 
 /** What the schema takes, or `null`. */
-export function orNull({ $ref, type, enum: values, anyOf, ...rest }: Schema): Schema {
+export function orNull({ $ref, type, enum: values, anyOf, allOf, ...rest }: Schema): Schema {
   if (typeof type === 'string') return { ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
-  return { ...rest, anyOf: [...(anyOf ?? [{ $ref }]), { type: 'null' }] };
+  return { ...rest, anyOf: [...(anyOf ?? allOf ?? [{ $ref }]), { type: 'null' }] };
 }
 
 /** An object that has these fields and no others; one that may be left out may be `null` just as well. */

@@ -84,7 +84,9 @@ export class JobLinksDto {
   process!: string;
   /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/download' */
   download!: string;
+  /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/cancel' */
   cancel!: string;
+  /** @example '/api/v1/jobs/job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/events' */
   events!: string;
 }
 
@@ -107,7 +109,7 @@ export class JobDto {
   @ApiProperty({ ...OBJECT, example: { order: 7 } })
   metadata!: Record<string, unknown>;
   /** Rank among the jobs of the key that are queued. */
-  @ApiProperty({ enum: PRIORITIES })
+  @ApiProperty({ enum: PRIORITIES, example: 'normal' })
   priority!: Priority;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */

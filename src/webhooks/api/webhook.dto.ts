@@ -94,10 +94,13 @@ export class WebhookDto {
   id!: string;
   /** @example 'https://hooks.example.com/docket' */
   url!: string;
-  @ApiProperty({ enum: WEBHOOK_EVENTS, isArray: true })
+  @ApiProperty({ enum: WEBHOOK_EVENTS, isArray: true, example: ['job.completed', 'job.failed'] })
   events!: string[];
+  /** @example 'Orders' */
   description!: string;
+  /** @example true */
   isActive!: boolean;
+  /** @example '2026-11-20T09:00:00.000Z' */
   createdAt!: string;
   /** The first of the failed tries that no success has followed yet. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
@@ -115,7 +118,10 @@ export class WebhookResponseDto {
 }
 
 export class WebhookCreatedDto extends WebhookResponseDto {
-  /** What its messages are signed with; shown this once. */
+  /**
+   * What its messages are signed with; shown this once.
+   * @example 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+   */
   secret!: string;
 }
 
@@ -129,30 +135,36 @@ export class WebhookListDto {
 export class WebhookSecretDto {
   /** @example true */
   ok!: true;
-  /** What its messages are signed with from now on; shown this once. */
+  /**
+   * What its messages are signed with from now on; shown this once.
+   * @example 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+   */
   secret!: string;
-  /** Until then they are signed with the secret before, too. */
+  /**
+   * Until then they are signed with the secret before, too.
+   * @example '2026-11-21T09:00:00.000Z'
+   */
   previousExpiresAt!: string;
 }
 
 /** How one try of a delivery went. */
 export class WebhookAttemptDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   attempt!: number;
   /** When it began. */
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', example: '2026-11-20T09:30:03.900Z' })
   at!: string;
   /** HTTP status of the answer; `null` when there was none. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 204 })
   status!: number | null;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 48 })
   durationMs!: number;
-  /**
-   * Why it failed; `null` when it did not.
-   * @example 'timeout'
-   */
+  /** Why it failed, such as `timeout`; `null` when it did not. */
   error!: string | null;
-  /** The beginning of the answer’s body. */
+  /**
+   * The beginning of the answer’s body.
+   * @example ''
+   */
   answer!: string;
 }
 
@@ -165,12 +177,15 @@ export class WebhookDeliveryDto {
   id!: string;
   /** @example 'job.completed' */
   eventType!: string;
+  /** @example 'job_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7' */
   jobId!: string | null;
-  @ApiProperty({ enum: DELIVERY_STATUSES })
+  @ApiProperty({ enum: DELIVERY_STATUSES, example: 'delivered' })
   status!: DeliveryStatus;
+  /** @example '2026-11-20T09:30:03.861Z' */
   createdAt!: string;
   /** Until then there is no further try; `null` when there is to be none. */
   nextAttemptAt!: string | null;
+  /** @example '2026-11-20T09:30:03.948Z' */
   finishedAt!: string | null;
   /** The last tries, oldest first. */
   attempts!: WebhookAttemptDto[];
@@ -195,6 +210,6 @@ export class WebhookRecoveryDto {
   /** @example true */
   ok!: true;
   /** How many deliveries are sent again. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 3 })
   recovered!: number;
 }

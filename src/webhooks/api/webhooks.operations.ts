@@ -1,8 +1,8 @@
 import { Operation } from '../../openapi/operation/operation.decorator.js';
 
 const WEBHOOK_LINKS = {
-  getWebhook: { id: '$response.body#/webhook/id' },
-  testWebhook: { id: '$response.body#/webhook/id' },
+  getWebhook: '$response.body#/webhook/id',
+  testWebhook: '$response.body#/webhook/id',
 } as const;
 
 export const CreateWebhook = Operation({
