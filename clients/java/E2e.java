@@ -52,14 +52,14 @@ class E2e {
             .pdf(new PdfOption().standard(new PdfOptionStandard(List.of(PdfOptionStandardItem.UA_1, PdfOptionStandardItem.A_2U))));
     MdToPdfRequest request =
         new MdToPdfRequest().tool(MdToPdfRequest.ToolEnum.MD_TO_PDF).sourceFileName("dues.md").options(typed);
-    Map<String, Object> taken = jobs.createJob(new JobRequest(request)).getJob().getOptions();
+    Map<String, Object> taken = jobs.createJob(new JobRequest(request)).execute().getJob().getOptions();
     check(taken.get("pageSize").equals(List.of("150mm", 600.0)), "the size of the page");
     check(taken.get("margin").equals(Map.of("top", "25mm")), "the margin");
     check(taken.get("pdf").equals(Map.of("standard", List.of("ua-1", "a-2u"))), "the standards");
 
     MdToPdfRequest ofNobody = new MdToPdfRequest().tool(MdToPdfRequest.ToolEnum.MD_TO_PDF).uploadId("upl_of_nobody");
     try {
-      jobs.createJob(new JobRequest(ofNobody));
+      jobs.createJob(new JobRequest(ofNobody)).execute();
       check(false, "a refusal");
     } catch (ApiException refusal) {
       Problem problem = Problem.fromJson(refusal.getResponseBody());

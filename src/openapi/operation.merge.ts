@@ -27,12 +27,8 @@ const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing'
 const BYTES = { schema: { type: 'string' as const, format: 'binary' } };
 /** Stands before the types that there are: it goes for those to come, and generators that know no other take it as bytes. */
 const ANY_TYPE = 'application/octet-stream';
-/** The fields of each event, as the HTML Living Standard names them. */
-const EVENT = {
-  type: 'object' as const,
-  properties: { id: { type: 'string' }, event: { type: 'string' }, data: { type: 'string' } },
-};
-const EVENTS = { 'text/event-stream': { schema: EVENT } };
+/** As text, as generators read every `text/…`; OpenAPI 3.1 has no words for the items of a stream. */
+const EVENTS = { 'text/event-stream': { schema: { type: 'string' as const } } };
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
@@ -58,9 +54,8 @@ export function documentOperation(operation: Operation, given: OperationDoc, sur
   Object.assign(operation, { operationId, summary, description: withScope(description, scope) });
   operation.security = scope === undefined ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [...(operation.parameters ?? []), ...requestHeaders(doc)];
-  if (doc.body === 'multipart')
-    operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
-  if (doc.body === 'document') Object.assign(operation, documentBody(operation.parameters));
+  if (doc.body !== undefined)
+    operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: FORMS[doc.body] } } };
   operation.responses = {
     ...goodAnswers(operation.responses, doc, resultTypes),
     ...problemAnswers(doc, path, baseUrl),
@@ -90,7 +85,10 @@ function requestHeaders({ requestHeaders: names = [] }: OperationDoc) {
   }));
 }
 
-/** What goes with a document: as parts of a form, or in the query of a request whose body is the document. */
+/**
+ * What goes with a document. That the document may be the body itself, with these in the query, is told in words: of
+ * several kinds of body some generators make clients that do not compile.
+ */
 const FIELDS = {
   options: { type: 'string', contentMediaType: 'application/json', description: 'Options of the tool, as JSON.' },
   metadata: { type: 'string', contentMediaType: 'application/json', description: 'Your own labels, as JSON.' },
@@ -98,24 +96,10 @@ const FIELDS = {
   targetFormat: { type: 'string', pattern: '^[A-Za-z0-9]{1,20}$', description: 'What the tool writes.' },
   priority: { type: 'string', description: 'high, normal or low.' },
 } as const;
-const DOCUMENT_TYPES = [
-  'application/octet-stream',
-  'application/pdf',
-  'application/rtf',
-  'text/csv',
-  'text/markdown',
-  'text/plain',
-] as const;
-
-function documentBody(parameters: Operation['parameters'] = []) {
-  const query = Object.entries(FIELDS).map(([name, { description, ...schema }]) => {
-    return { name, in: 'query' as const, required: false, description, schema };
-  });
-  const form = { ...UPLOAD, properties: { ...UPLOAD.properties, ...FIELDS } };
-  const raw = DOCUMENT_TYPES.map((type) => [type, BYTES]);
-  const content = { 'multipart/form-data': { schema: form }, ...(Object.fromEntries(raw) as object) };
-  return { parameters: [...parameters, ...query], requestBody: { required: true, content } };
-}
+const FORMS = {
+  upload: UPLOAD,
+  document: { ...UPLOAD, properties: { ...UPLOAD.properties, ...FIELDS } },
+} as const;
 
 /** Nest knows the body of one good answer: all good answers that have a body have this one. */
 function goodAnswers(found: Responses, doc: OperationDoc, resultTypes: readonly string[]): Responses {

@@ -20,7 +20,7 @@ export const CreateUpload = Operation({
     'request-timeout',
     'storage-full',
   ],
-  body: 'multipart',
+  body: 'upload',
   links: { getUpload: '$response.body#/upload/id' },
 });
 

@@ -20,8 +20,8 @@ export interface OperationDoc {
   readonly problems: readonly RequestProblemCode[];
   /** Operations that go on from a good answer, and where in that answer their path parameter `id` stands. */
   readonly links?: Readonly<Record<string, string>>;
-  /** `document`: the document itself, or a form with it. */
-  readonly body?: 'multipart' | 'document';
+  /** `upload`: a form with a file. `document`: one with what else a conversion takes. */
+  readonly body?: 'upload' | 'document';
   readonly answerBody?: 'file' | 'file-or-job' | 'events';
 }
 

@@ -42,12 +42,12 @@ public final class Docket {
   public static File convert(ApiClient client, File file, String tool, Map<String, ?> options)
       throws ApiException, IOException {
     JobsApi jobs = new JobsApi(client);
-    String uploadId = new UploadsApi(client).createUpload(file, null).getUpload().getId();
+    String uploadId = new UploadsApi(client).createUpload(file).execute().getUpload().getId();
     Map<String, ?> request = Map.of("tool", tool, "uploadId", uploadId, "options", options);
-    String id = jobs.createJob(JobRequest.fromJson(JSON.getGson().toJson(request))).getJob().getId();
-    Job job = jobs.processJob(id, LONG_POLL).getJob();
-    while (!FINAL.contains(job.getStatus())) job = jobs.getJob(id, LONG_POLL, null).getJob();
+    String id = jobs.createJob(JobRequest.fromJson(JSON.getGson().toJson(request))).execute().getJob().getId();
+    Job job = jobs.processJob(id).prefer(LONG_POLL).execute().getJob();
+    while (!FINAL.contains(job.getStatus())) job = jobs.getJob(id).prefer(LONG_POLL).execute().getJob();
     if (!job.getStatus().equals("completed")) throw new ConversionFailedException(job);
-    return jobs.downloadResult(id, null, null);
+    return jobs.downloadResult(id).execute();
   }
 }
