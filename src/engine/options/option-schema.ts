@@ -7,6 +7,8 @@ export interface OptionSchema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly deprecated?: true;
+  /** A secret, such as a password: given, but never shown again. */
+  readonly writeOnly?: true;
   readonly enum?: readonly (string | number | boolean)[];
   readonly minimum?: number;
   readonly maximum?: number;

@@ -68,7 +68,7 @@ export class ConvertCall {
         .location(jobPath(jobId))
         .set('Retry-After', retryAfter(job.queuedAt, this.clock.now()))
         .status(202)
-        .json({ ok: true, job: jobView(job) });
+        .json({ ok: true, job: jobView(job, this.tools) });
       return;
     }
     if (job.error) {
@@ -76,7 +76,7 @@ export class ConvertCall {
       throw new ProblemException('conversion-failed', `${code}: ${message}`, { headers: { 'Docket-Job': jobId } });
     }
     response.vary('Accept').set('Docket-Warnings', warningsOf(job));
-    if (prefersJson(request, job)) response.status(200).json({ ok: true, job: jobView(job) });
+    if (prefersJson(request, job)) response.status(200).json({ ok: true, job: jobView(job, this.tools) });
     else await this.results.send(job, request, response);
   }
 

@@ -1,3 +1,5 @@
+import type { ToolRegistry } from '../../conversion/tool.registry.js';
+import { concealSecrets } from '../../engine/options/conceal-secrets.js';
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
@@ -7,10 +9,11 @@ export function jobPath(id: string): string {
   return `/api/v1/jobs/${id}`;
 }
 
-/** A job as clients see it. */
-export function jobView(job: Job): JobDto {
+/** A job as clients see it: passwords among its options are `***`. Options of a tool that is no more are not shown. */
+export function jobView(job: Job, tools: ToolRegistry): JobDto {
   const { id, tool, sourceFileName, targetFormat, status, uploadId, options, metadata, progress, attempts } = job;
   const { priority, result, error, report } = job;
+  const table = tools.find(tool)?.options;
   return {
     id,
     tool,
@@ -18,7 +21,7 @@ export function jobView(job: Job): JobDto {
     targetFormat,
     status,
     uploadId,
-    options,
+    options: table ? concealSecrets(table, options) : {},
     metadata,
     priority: PRIORITIES[priority],
     progress,

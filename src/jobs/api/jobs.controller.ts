@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { CurrentKey } from '../../auth/current-key.decorator.js';
 import { CurrentRateLimit } from '../../throttling/current-rate-limit.decorator.js';
+import { ToolRegistry } from '../../conversion/tool.registry.js';
 import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
@@ -30,6 +31,7 @@ export class JobsController {
     private readonly waiting: JobWaiting,
     private readonly ending: JobEnding,
     private readonly results: ResultSender,
+    private readonly tools: ToolRegistry,
   ) {}
 
   @Post()
@@ -43,24 +45,24 @@ export class JobsController {
     @Body() request: CreateJobDto,
   ): Promise<JobCreatedDto> {
     const draft = await this.intake.draft(waiter.key, request);
-    const answer: JobCreatedDto = { ok: true, job: jobView(draft.job), rateLimit };
+    const answer: JobCreatedDto = { ok: true, job: jobView(draft.job, this.tools), rateLimit };
     await this.intake.accept(draft, receipt.made(jobPath(draft.job.id), answer));
     if (!request.process || waiter.waitMs === null) return answer;
-    return { ok: true, job: jobView(await this.waiting.run(waiter, draft.job.id)), rateLimit };
+    return { ok: true, job: jobView(await this.waiting.run(waiter, draft.job.id), this.tools), rateLimit };
   }
 
   @Get()
   @ListJobs
   async list(@CurrentKey() key: ApiKey, @Query() query: JobListQueryDto): Promise<JobListDto> {
     const { rows, nextCursor } = await this.listing.list(key, query);
-    return { ok: true, jobs: rows.map(jobView), nextCursor };
+    return { ok: true, jobs: rows.map((job) => jobView(job, this.tools)), nextCursor };
   }
 
   @Get(':id')
   @GetJob
   @UseInterceptors(JobHeaders)
   async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.waiting.look(waiter, id)) };
+    return { ok: true, job: jobView(await this.waiting.look(waiter, id), this.tools) };
   }
 
   @Post(':id/process')
@@ -68,14 +70,14 @@ export class JobsController {
   @HttpCode(200)
   @UseInterceptors(JobHeaders)
   async process(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.waiting.run(waiter, id)) };
+    return { ok: true, job: jobView(await this.waiting.run(waiter, id), this.tools) };
   }
 
   @Post(':id/cancel')
   @CancelJob
   @HttpCode(200)
   async cancel(@CurrentKey() key: ApiKey, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.ending.cancel(key, id)) };
+    return { ok: true, job: jobView(await this.ending.cancel(key, id), this.tools) };
   }
 
   @Delete(':id')
