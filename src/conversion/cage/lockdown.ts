@@ -38,7 +38,8 @@ const ALLOWED_MODULES = new Set([
 
 /** What may be called of modules that can do more than that: `crypto` can load a library, `module` can start a thread. */
 const ALLOWED_MEMBERS: Readonly<Record<string, RegExp>> = {
-  crypto: /^(createHash|createHmac|getHashes|hash|randomBytes|randomUUID|randomFillSync|timingSafeEqual)$/,
+  crypto:
+    /^(createCipheriv|createHash|createHmac|getHashes|hash|randomBytes|randomUUID|randomFillSync|timingSafeEqual)$/,
   module: /^(_.*|createRequire|isBuiltin|wrap|Module|prototype)$/,
 };
 
