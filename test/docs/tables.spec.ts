@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aliasRows, optionRows, toolRows } from './tables.js';
+import { aliasRows, optionRows, pdfRows, toolRows } from './tables.js';
 
 /** The tables that are made from the code. `UPDATE_DOCS=1 npm test -- test/docs` writes them anew. */
 const TABLES: readonly (readonly [page: string, name: string, make: () => string | Promise<string>])[] = [
   ['README.md', 'tools', toolRows],
   ['docs/options.md', 'options', optionRows],
+  ['docs/options.md', 'pdf', pdfRows],
   ['docs/options.md', 'aliases', aliasRows],
 ];
 

@@ -1,4 +1,4 @@
-import { allTools } from '../../src/engine/find-tools.js';
+import { allTools, toolNamed } from '../../src/engine/find-tools.js';
 import { OPTION_ALIASES } from '../../src/engine/options/aliases/option-aliases.js';
 import { expectation } from '../../src/engine/options/expectation.js';
 import type { OptionSchema } from '../../src/engine/options/option-schema.js';
@@ -22,13 +22,35 @@ export async function optionRows(): Promise<string> {
   }
   const sorted = [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines = sorted.map(({ name, schema, tools }) =>
-    line(`\`${name}\``, expectation(schema), defaultOf(schema), tools.join(' '), meaning(schema)),
+    line(`\`${name}\``, expectation(schema), defaultOf(schema), tools.join(' '), meaning(name, schema)),
   );
   return [
     line('option', 'values', 'default', 'tools', 'what it does'),
     line(...Array<string>(5).fill('---')),
     ...lines,
   ].join('\n');
+}
+
+/** The table of the fields of `pdf`, down to the last one. */
+export async function pdfRows(): Promise<string> {
+  const { schema } = (await toolNamed('md-to-pdf')).options.pdf;
+  const lines = leaves('', schema).map(([path, field]) =>
+    line(`\`${path}\``, expectation(field), defaultOf(field), ownMeaning(field)),
+  );
+  return [
+    line('field of `pdf`', 'values', 'default', 'what it does'),
+    line(...Array<string>(4).fill('---')),
+    ...lines,
+  ].join('\n');
+}
+
+/** The fields of an object by their paths, the fields of fields behind them. */
+function leaves(path: string, schema: OptionSchema): [path: string, field: OptionSchema][] {
+  const { properties = {} } = [schema, ...(schema.anyOf ?? [])].find((branch) => branch.properties) ?? {};
+  return Object.entries(properties).flatMap(([name, field]): [string, OptionSchema][] => {
+    const own = `${path}${name}`;
+    return [[own, field], ...leaves(`${own}.`, field)];
+  });
 }
 
 /** The table of the tools. */
@@ -57,12 +79,14 @@ function defaultOf({ default: usual }: OptionSchema): string {
   return usual === undefined ? '' : `\`${typeof usual === 'string' ? usual : JSON.stringify(usual)}\``;
 }
 
-/** The description, with an example and the fields of an object. */
-function meaning(schema: OptionSchema): string {
-  const { description = '', examples = [] } = schema;
+/** The description, with an example and the fields of an object; those of `pdf` have a table of their own. */
+function meaning(name: string, schema: OptionSchema): string {
+  return `${ownMeaning(schema)}${name === 'pdf' ? ' Its fields are below.' : fields(schema)}`;
+}
+
+function ownMeaning({ description = '', examples = [] }: OptionSchema): string {
   const [example] = examples.slice(-1);
-  const shown = example === undefined ? '' : ` Such as \`${JSON.stringify(example)}\`.`;
-  return `${description}${shown}${fields(schema)}`;
+  return `${description}${example === undefined ? '' : ` Such as \`${JSON.stringify(example)}\`.`}`;
 }
 
 function fields(schema: OptionSchema): string {

@@ -82,6 +82,28 @@ describe('jobs, whatever converts', () => {
     expect((await service.api.post(`/jobs/${id}/process`)).body.job).toMatchObject({ status: 'completed' });
   });
 
+  it('show no password of their options, and give it to what converts', async () => {
+    const given: unknown[] = [];
+    const finish = resultOf('locked');
+    service = await InProcess.start((task) => {
+      given.push(task.options);
+      return finish(task);
+    });
+    const options = { pdf: { encryption: { userPassword: 'open sesame' } }, theme: 'book' };
+    const id = await service.api.createJob('text', 'note.txt', 'txt-to-pdf', options);
+    const answers = [
+      await service.api.post(`/jobs/${id}/process`),
+      await service.api.get(`/jobs/${id}`),
+      await service.api.get('/jobs'),
+    ];
+    for (const { body } of answers) {
+      expect(JSON.stringify(body)).not.toContain('sesame');
+      const shown = { pdf: { encryption: { userPassword: '***' } }, theme: 'book' };
+      expect((body.job ?? body.jobs[0]).options).toEqual(shown);
+    }
+    expect(given).toEqual([options]);
+  });
+
   it('send clients to where their result is, when the storage can', async () => {
     const { id } = await process(resultOf('the result'));
     const address = 'https://bytes.example.com/results/1?signature=abc';

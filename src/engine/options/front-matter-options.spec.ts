@@ -55,6 +55,7 @@ it.each([
   [{ fontsize: 'huge' }, 'fontsize must be a number of points or a size such as 12pt'],
   [{ margin: '500mm' }, 'margin: margin must be at most'],
   [{ pdf: { standard: 'a-9' } }, 'pdf: pdf.standard must be one of'],
+  [{ pdf: { encryption: { userPassword: 'u' } } }, 'pdf: a document can not hold its own password'],
   [{ papersize: 'a4', pageSize: 'A5' }, 'papersize and pageSize say different things'],
   [{ pdf_options: { format: 'A5', css: 'p{}' } }, 'pdf_options.css is not known here'],
 ])('passes over %j, with a line in the report', (fields, example) => {

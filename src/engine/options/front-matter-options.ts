@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReportBuilder } from '../report.js';
 import { OPTION_ALIASES, PDF_OPTIONS_ALIAS, PDF_OPTIONS_NAME } from './aliases/option-aliases.js';
 import { checkOption } from './check-options.js';
+import { concealSecrets } from './conceal-secrets.js';
 import { coerceText } from './coerce-text.js';
 import type { Options } from './option.js';
 import type { OptionSchema, OptionValues, SchemaTable } from './option-schema.js';
@@ -65,6 +67,8 @@ function schemaOf(name: string, table: Options): OptionSchema | undefined {
 
 /** An option may be wrong by itself, or spoil another one: a page too small for the margins. */
 function problemWith(name: string, all: OptionValues, table: Options): string | undefined {
+  const alone = { [name]: all[name] };
+  if (!isDeepStrictEqual(concealSecrets(table, alone), alone)) return 'a document can not hold its own password';
   const others = Object.keys(table).filter((other) => other !== name && (all[other] ?? null) !== null);
   const [problem] = [name, ...others].flatMap((other) => checkOption(table, other, all));
   return problem?.message;

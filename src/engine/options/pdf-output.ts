@@ -1,3 +1,5 @@
+import { encryptionSettings, type EncryptionOption, type EncryptionSettings } from './definitions/pdf/encryption.js';
+
 export const PDF_STANDARDS = ['none', 'ua-1', 'a-2b', 'a-2u', 'a-3b'] as const;
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
@@ -9,6 +11,7 @@ export interface PdfOutput {
   /** ISO 8601, or seconds since 1970. */
   readonly date?: string | number;
   readonly attachSource?: boolean;
+  readonly encryption?: EncryptionOption;
 }
 
 /** How the file is to be written. */
@@ -19,6 +22,7 @@ export interface PdfOutputSettings {
   readonly archival?: '2b' | '2u' | '3b';
   readonly hasObjectStreams: boolean;
   readonly date?: Date;
+  readonly encryption?: EncryptionSettings;
 }
 
 /** The standards that are requested; PDF/UA-1 by default, or none where tags are switched off. */
@@ -36,6 +40,7 @@ export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
     archival: archivalProfile(standards),
     hasObjectStreams: pdf.objectStreams !== false,
     date: pdf.date === undefined ? undefined : new Date(typeof pdf.date === 'number' ? pdf.date * 1000 : pdf.date),
+    encryption: pdf.encryption && encryptionSettings(pdf.encryption),
   };
 }
 

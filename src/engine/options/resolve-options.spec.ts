@@ -12,6 +12,7 @@ it.each([
   ['Gotenberg', { pdfa: 'PDF/A-2b' }, { pdf: { standard: ['ua-1', 'a-2b'] } }],
   ['Gotenberg', { pdfa: 'PDF/A-3b', pdfua: false }, { pdf: { standard: ['a-3b'] } }],
   ['Gotenberg', { pdfua: 'false' }, { pdf: { standard: ['none'] } }],
+  ['Gotenberg', { userPassword: 'u' }, { pdf: { encryption: { userPassword: 'u' } } }],
   ['Gotenberg', { generateDocumentOutline: false }, { outline: false }],
   ['Gotenberg', { generateTaggedPdf: false }, { pdf: { tagged: false } }],
   ['Gotenberg', { metadata: { Title: 'T', Keywords: ['a'] } }, { metadata: { title: 'T', keywords: ['a'] } }],

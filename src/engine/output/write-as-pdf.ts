@@ -9,6 +9,7 @@ import type { PdfOptionValues } from '../options/definitions/groups.js';
 import { pdfOutput } from '../options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from '../pipeline.js';
 import { ProgressTally } from './progress-tally.js';
+import { saltOf } from './salt-of.js';
 import { readAttachment } from './source-attachment.js';
 import { findLines } from '../readers/text/lines/find-lines.js';
 import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
@@ -33,13 +34,13 @@ export async function writeAsPdf(
     settings,
     report,
   );
-  const { date, ...output } = pdfOutput(options.pdf);
+  const { date, encryption, ...output } = pdfOutput(options.pdf);
   const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
   const written = await writePdf(
     pages,
     { path: outputPath },
     { ...meta, creationDate: date },
-    { report, signal, ...output, attachment },
+    { report, signal, ...output, attachment, encryption: encryption && { ...encryption, salt: saltOf(context) } },
   );
   placeMissing(report, (characters) => linesInSource(characters, context));
   return { pages: written.pages };

@@ -17,6 +17,7 @@ const INCHES = {
     { type: 'string', pattern: '^\\d{1,6}(\\.\\d{1,6})?(pt|mm|cm|in|px)?$' },
   ],
 } as const;
+const PASSWORD = { type: 'string', minLength: 1, maxLength: 127, writeOnly: true } as const;
 const ARCHIVAL = { 'PDF/A-2b': 'a-2b', 'PDF/A-2u': 'a-2u', 'PDF/A-3b': 'a-3b' } as const;
 type Archival = keyof typeof ARCHIVAL;
 const PDFA = { type: 'string', enum: Object.keys(ARCHIVAL) as Archival[] } as const;
@@ -67,6 +68,13 @@ export const GOTENBERG: readonly OptionAlias[] = [
   }),
   renamed(OF, 'generateDocumentOutline', SWITCH, 'outline', 'the same', isOn),
   renamed(OF, 'generateTaggedPdf', SWITCH, 'pdf', 'comes to `pdf.tagged`', (value) => ({ tagged: isOn(value) })),
+  alias({
+    of: OF,
+    names: { userPassword: PASSWORD, ownerPassword: PASSWORD },
+    to: ['pdf'],
+    how: 'come to `pdf.encryption`',
+    translate: (encryption) => ({ options: { pdf: { encryption } } }),
+  }),
   alias({
     of: ['Gotenberg', 'Puppeteer'],
     names: { printBackground: SWITCH, omitBackground: SWITCH },

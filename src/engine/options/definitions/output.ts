@@ -2,6 +2,7 @@ import { option } from '../option.js';
 import type { OptionValues } from '../option-schema.js';
 import { PDF_STANDARDS, standardsOf, type PdfOutput } from '../pdf-output.js';
 import { areDifferent } from './are-different.js';
+import { ENCRYPTION, encryptionProblem } from './pdf/encryption.js';
 import { flag } from './flag.js';
 
 const FACT = { type: 'string', maxLength: 500 } as const;
@@ -47,7 +48,7 @@ export const OUTPUT = {
   pdf: option(
     {
       type: 'object',
-      title: 'an object with standard, tagged, objectStreams, date and attachSource',
+      title: 'an object with standard, tagged, objectStreams, date, attachSource and encryption',
       additionalProperties: false,
       properties: {
         standard: {
@@ -83,6 +84,7 @@ export const OUTPUT = {
           default: false,
           description: 'The source itself inside of the file. Not in `a-2b` and `a-2u`, which forbid it.',
         },
+        encryption: ENCRYPTION,
       },
       description: 'The kind of PDF.',
       examples: [{ standard: ['ua-1', 'a-3b'], attachSource: true }],
@@ -101,7 +103,7 @@ function outputProblem(pdf: PdfOutput): string | null {
   }
   if (pdf.attachSource === true && isPart2) return 'pdf.attachSource: PDF/A-2 forbids it; use a-3b';
   if (pdf.date !== undefined && !isDate(pdf.date)) return 'pdf.date must be a day that there is, such as 2026-11-20';
-  return null;
+  return encryptionProblem(pdf.encryption, isPart2 || standards.includes('a-3b'));
 }
 
 function isDate(date: NonNullable<PdfOutput['date']>): boolean {

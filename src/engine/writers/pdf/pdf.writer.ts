@@ -4,9 +4,11 @@ import { writeAttachment, type AttachmentEntries } from './document/attachment.j
 import { Destinations } from './document/destinations.js';
 import { Outline } from './document/outline.js';
 import { PdfDocument } from './document/pdf-document.js';
+import type { Encryption } from './encryption/encryption.js';
+import { securityHandler } from './encryption/security-handler.js';
 import { FileBody } from './file/file-body.js';
 import { FileSink } from './file/file-sink.js';
-import { reference } from './file/serialise.js';
+import { Raw, reference } from './file/serialise.js';
 import { FontSet } from './fonts/font-set.js';
 import { DrawingSet } from './images/drawing-set.js';
 import { ImageSet } from './images/image-set.js';
@@ -29,6 +31,8 @@ export interface PdfOptions {
   readonly hasObjectStreams?: boolean;
   /** The source, to be carried inside of the file. */
   readonly attachment?: Attachment;
+  /** Not together with `archival`: PDF/A forbids it. */
+  readonly encryption?: Encryption;
   readonly signal?: AbortSignal;
 }
 
@@ -50,7 +54,8 @@ export async function writePdf(
 ): Promise<PdfResult> {
   const sink = new FileSink(output.path);
   try {
-    const body = new FileBody(sink, options.hasObjectStreams);
+    const security = options.encryption && securityHandler(options.encryption);
+    const body = new FileBody(sink, options.hasObjectStreams, security);
     const count = await writeDocument(pages, body, meta, options);
     sink.flush();
     return { pages: count, sizeBytes: sink.offset };
@@ -63,7 +68,7 @@ async function writeDocument(
   pages: AsyncIterable<Page>,
   body: FileBody,
   meta: PdfMeta,
-  { report, isTagged = true, isAccessible = isTagged, archival, attachment, signal }: PdfOptions,
+  { report, isTagged = true, isAccessible = isTagged, archival, attachment, encryption, signal }: PdfOptions,
 ): Promise<number> {
   const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
   const context = makeContext(body, isTagged, archival !== undefined, report);
@@ -76,7 +81,10 @@ async function writeDocument(
     document.endPage({ ...painted, structParents });
     body.drain();
   }
-  finish(document, context, attachment && writeAttachment(body, attachment, meta.creationDate));
+  finish(document, context, {
+    attached: attachment && writeAttachment(body, attachment, meta.creationDate),
+    isEncrypted: encryption !== undefined,
+  });
   return document.pageCount;
 }
 
@@ -105,11 +113,20 @@ function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, rep
   };
 }
 
+/** AES-256 with the key of a password of Unicode came after PDF 1.7: Adobe's extension level 8, then PDF 2.0. */
+const EXTENSIONS = new Raw('<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>');
+
+/** What the catalogue says beside the pages. */
+interface CatalogueFacts {
+  readonly attached?: AttachmentEntries;
+  readonly isEncrypted: boolean;
+}
+
 /** What is known only now: the number of pages, fonts, structure, outline, destinations. */
 function finish(
   document: PdfDocument,
   { totals, fonts, structure, outline, destinations, report }: PaintContext,
-  attached?: AttachmentEntries,
+  { attached, isEncrypted }: CatalogueFacts,
 ): void {
   totals.write(document.pageCount);
   fonts.write();
@@ -125,6 +142,7 @@ function finish(
       Outlines: outlineId === null ? undefined : reference(outlineId),
       PageMode: outlineId === null ? undefined : 'UseOutlines',
       AF: attached?.associated,
+      Extensions: isEncrypted ? EXTENSIONS : undefined,
     },
     { Dests: names === null ? undefined : reference(names), EmbeddedFiles: attached?.names },
   );

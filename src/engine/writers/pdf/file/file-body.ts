@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { ByteBuffer } from './byte-buffer.js';
 import { CrossReferences } from './cross-references.js';
+import type { SecurityHandler } from '../encryption/security-handler.js';
 import type { FileSink } from './file-sink.js';
 
 /** Objects in one object stream: more would save little. */
@@ -18,10 +19,14 @@ export class FileBody {
   /** The object stream that is being filled: its number, an index of where its objects begin, and the objects. */
   readonly #open = { id: 0, count: 0, index: new ByteBuffer(INDEX_BYTES), objects: new ByteBuffer() };
 
-  /** @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5 */
+  /**
+   * @param hasObjectStreams `false`: every object by itself and a plain cross-reference table, as before PDF 1.5
+   * @param security encrypts strings and streams, but not the cross-references; objects in a stream are encrypted with it
+   */
   constructor(
     private readonly sink: FileSink,
     private readonly hasObjectStreams = true,
+    private readonly security?: SecurityHandler,
   ) {}
 
   /** Gives a new object its number. */
@@ -40,7 +45,7 @@ export class FileBody {
 
   /** Writes an object that has no stream. */
   object(id: number, syntax: string): void {
-    if (!this.hasObjectStreams) return this.#writeObject(id, syntax);
+    if (!this.hasObjectStreams) return this.#writeObject(id, this.#encryptStrings(syntax));
     const open = this.#open;
     if (open.count === 0) open.id = this.newId();
     this.#references.setInStream(id, open.id, open.count);
@@ -59,6 +64,10 @@ export class FileBody {
 
   /** Writes a stream; `entries` are those of its dictionary but `/Length`. */
   stream(id: number, entries: string, bytes: Uint8Array): void {
+    this.#writeStream(id, this.#encryptStrings(entries), this.security ? this.security.cipher.encrypt(bytes) : bytes);
+  }
+
+  #writeStream(id: number, entries: string, bytes: Uint8Array): void {
     this.#references.setOffset(id, this.sink.offset);
     this.writeText(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`);
     this.sink.write(bytes);
@@ -79,12 +88,25 @@ export class FileBody {
   /** Writes the open object stream, the cross-references and the end of the file. */
   finish(trailerEntries: string): void {
     this.#closeStream();
+    const encryption = this.#writeEncryption();
     const start = this.sink.offset;
     const digest = this.sink.digest().toString('hex').slice(0, 32);
-    const trailer = `${trailerEntries}/ID[<${digest}><${digest}>]`;
+    const trailer = `${trailerEntries}${encryption}/ID[<${digest}><${digest}>]`;
     if (this.hasObjectStreams) this.#writeReferenceStream(start, trailer);
     else this.writeText(`${this.#references.table()}trailer\n<</Size ${this.#references.size}${trailer}>>\n`);
     this.writeText(`startxref\n${start}\n%%EOF\n`);
+  }
+
+  /** Writes the encryption dictionary, which stands in no object stream; returns its entry of the trailer. */
+  #writeEncryption(): string {
+    if (!this.security) return '';
+    const id = this.newId();
+    this.#writeObject(id, this.security.dictionary);
+    return `/Encrypt ${id} 0 R`;
+  }
+
+  #encryptStrings(syntax: string): string {
+    return this.security ? this.security.cipher.encryptStrings(syntax) : syntax;
   }
 
   #writeObject(id: number, syntax: string): void {
@@ -96,7 +118,7 @@ export class FileBody {
     const id = this.newId();
     this.#references.setOffset(id, start);
     const { bytes, entries } = this.#references.encode();
-    this.stream(id, `/Type/XRef${entries}${trailer}`, bytes);
+    this.#writeStream(id, `/Type/XRef${entries}${trailer}`, bytes);
   }
 
   #closeStream(): void {
