@@ -55,6 +55,19 @@ it.each([
   ['md-to-pdf', { pdf: { standard: ['ua-1', 'a-3b'], attachSource: true, date: '2026-11-20T09:30:00Z' } }],
   ['md-to-pdf', { pdf: { encryption: { ownerPassword: 'o', permissions: { print: false, copy: true } } } }],
   ['md-to-pdf', { userPassword: 'u', ownerPassword: 'o', pdf: { standard: 'ua-1' } }],
+  ['md-to-pdf', { pdf: { watermark: 'Draft', stamp: 'Page {page}' } }],
+  ['csv-to-pdf', { pdf: { watermark: { text: 'Draft', angle: 45, opacity: 0.5, color: '#B3261e', layer: 'below' } } }],
+  [
+    'txt-to-pdf',
+    {
+      pdf: {
+        stamp: [
+          { text: 'a', position: 'left', margin: '1cm' },
+          { text: 'b', fontSize: 6 },
+        ],
+      },
+    },
+  ],
   ['md-to-pdf', { pdf: { tagged: false }, metadata: { keywords: 'a, b' }, title: null }],
   ['md-to-pdf', { toc: { depth: 2 }, tocDepth: 2, images: { maxWidth: '80mm', remote: false } }],
   ['txt-to-pdf', { mode: 'pre', encoding: 'latin1', startPage: 0 }],
@@ -86,6 +99,10 @@ it.each([
   [{ pdf: { encryption: { userPassword: 'é'.repeat(64) } } }, 'pdf', 'at most 127 bytes of UTF-8'],
   [{ pdf: { encryption: { userPassword: 'a\u0000b' } } }, 'pdf', 'without control characters'],
   [{ pdf: { encryption: { userPassword: '' } } }, 'pdf.encryption.userPassword', 'text of at most 127 characters'],
+  [{ pdf: { watermark: { opacity: 0.5 } } }, 'pdf.watermark.text', 'must have a text'],
+  [{ pdf: { watermark: { text: 'a', color: 'red' } } }, 'pdf.watermark.color', 'a colour such as #b3261e'],
+  [{ pdf: { watermark: { text: 'a', angle: 91 } } }, 'pdf.watermark.angle', 'a number from -90 to 90, or "diagonal"'],
+  [{ pdf: { stamp: { text: 'a', position: 'middle' } } }, 'pdf.stamp.position', 'one of top-left, top, top-right'],
   [{ userPassword: 'a', ownerPassword: 'a' }, 'userPassword', 'must differ'],
   [{ userPassword: 'a', pdf: { encryption: { userPassword: 'b' } } }, 'userPassword', 'say different things'],
   [{ pdf: { date: '2026-02-30' } }, 'pdf', 'a day that there is'],

@@ -1,4 +1,6 @@
 import { encryptionSettings, type EncryptionOption, type EncryptionSettings } from './definitions/pdf/encryption.js';
+import { stampSettings, type StampOption, type StampSettings } from './definitions/pdf/stamp.js';
+import { watermarkSettings, type WatermarkOption, type WatermarkSettings } from './definitions/pdf/watermark.js';
 
 export const PDF_STANDARDS = ['none', 'ua-1', 'a-2b', 'a-2u', 'a-3b'] as const;
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
@@ -12,6 +14,8 @@ export interface PdfOutput {
   readonly date?: string | number;
   readonly attachSource?: boolean;
   readonly encryption?: EncryptionOption;
+  readonly watermark?: WatermarkOption;
+  readonly stamp?: StampOption;
 }
 
 /** How the file is to be written. */
@@ -23,6 +27,8 @@ export interface PdfOutputSettings {
   readonly hasObjectStreams: boolean;
   readonly date?: Date;
   readonly encryption?: EncryptionSettings;
+  readonly watermark?: WatermarkSettings;
+  readonly stamps: readonly StampSettings[];
 }
 
 /** The standards that are requested; PDF/UA-1 by default, or none where tags are switched off. */
@@ -41,6 +47,8 @@ export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
     hasObjectStreams: pdf.objectStreams !== false,
     date: pdf.date === undefined ? undefined : new Date(typeof pdf.date === 'number' ? pdf.date * 1000 : pdf.date),
     encryption: pdf.encryption && encryptionSettings(pdf.encryption),
+    watermark: pdf.watermark === undefined ? undefined : watermarkSettings(pdf.watermark),
+    stamps: stampSettings(pdf.stamp),
   };
 }
 

@@ -8,6 +8,7 @@ import { prepareDocument } from '../typeset/contents/prepare-document.js';
 import type { PdfOptionValues } from '../options/definitions/groups.js';
 import { pdfOutput } from '../options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from '../pipeline.js';
+import { overlaysOf } from './overlays-of.js';
 import { ProgressTally } from './progress-tally.js';
 import { saltOf } from './salt-of.js';
 import { readAttachment } from './source-attachment.js';
@@ -34,13 +35,21 @@ export async function writeAsPdf(
     settings,
     report,
   );
-  const { date, encryption, ...output } = pdfOutput(options.pdf);
+  const output = pdfOutput(options.pdf);
   const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
+  const facts = { ...settings.facts, date: settings.facts?.date ?? document.meta.date };
   const written = await writePdf(
     pages,
     { path: outputPath },
-    { ...meta, creationDate: date },
-    { report, signal, ...output, attachment, encryption: encryption && { ...encryption, salt: saltOf(context) } },
+    { ...meta, creationDate: output.date },
+    {
+      report,
+      signal,
+      ...output,
+      attachment,
+      encryption: output.encryption && { ...output.encryption, salt: saltOf(context) },
+      overlays: overlaysOf(output, facts, options.startPage),
+    },
   );
   placeMissing(report, (characters) => linesInSource(characters, context));
   return { pages: written.pages };

@@ -3,6 +3,8 @@ import type { OptionValues } from '../option-schema.js';
 import { PDF_STANDARDS, standardsOf, type PdfOutput } from '../pdf-output.js';
 import { areDifferent } from './are-different.js';
 import { ENCRYPTION, encryptionProblem } from './pdf/encryption.js';
+import { STAMP } from './pdf/stamp.js';
+import { WATERMARK } from './pdf/watermark.js';
 import { flag } from './flag.js';
 
 const FACT = { type: 'string', maxLength: 500 } as const;
@@ -48,7 +50,7 @@ export const OUTPUT = {
   pdf: option(
     {
       type: 'object',
-      title: 'an object with standard, tagged, objectStreams, date, attachSource and encryption',
+      title: 'an object with standard, tagged, objectStreams, date, attachSource, encryption, watermark and stamp',
       additionalProperties: false,
       properties: {
         standard: {
@@ -85,6 +87,8 @@ export const OUTPUT = {
           description: 'The source itself inside of the file. Not in `a-2b` and `a-2u`, which forbid it.',
         },
         encryption: ENCRYPTION,
+        watermark: WATERMARK,
+        stamp: STAMP,
       },
       description: 'The kind of PDF.',
       examples: [{ standard: ['ua-1', 'a-3b'], attachSource: true }],

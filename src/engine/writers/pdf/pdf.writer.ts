@@ -12,6 +12,7 @@ import { Raw, reference } from './file/serialise.js';
 import { FontSet } from './fonts/font-set.js';
 import { DrawingSet } from './images/drawing-set.js';
 import { ImageSet } from './images/image-set.js';
+import { type OverlaySettings, PageOverlays } from './overlay/page-overlays.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
 import type { ArchivalProfile, Attachment, PdfMeta } from './pdf-meta.js';
@@ -33,6 +34,8 @@ export interface PdfOptions {
   readonly attachment?: Attachment;
   /** Not together with `archival`: PDF/A forbids it. */
   readonly encryption?: Encryption;
+  /** What is laid under and over the pages. */
+  readonly overlays?: OverlaySettings;
   readonly signal?: AbortSignal;
 }
 
@@ -68,19 +71,22 @@ async function writeDocument(
   pages: AsyncIterable<Page>,
   body: FileBody,
   meta: PdfMeta,
-  { report, isTagged = true, isAccessible = isTagged, archival, attachment, encryption, signal }: PdfOptions,
+  options: PdfOptions,
 ): Promise<number> {
+  const { report, isTagged = true, isAccessible = isTagged, archival, attachment, encryption, signal } = options;
   const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
   const context = makeContext(body, isTagged, archival !== undefined, report);
   const painter = new PagePainter(context);
+  const overlays = options.overlays && new PageOverlays(context, options.overlays);
   for await (const page of atLeastOne(pages)) {
     signal?.throwIfAborted();
     const id = document.beginPage(page.widthPt, page.heightPt);
-    const painted = painter.paint(page, id);
+    const painted = painter.paint(page, id, overlays?.on(page, document.pageCount));
     const structParents = context.structure?.endPage();
     document.endPage({ ...painted, structParents });
     body.drain();
   }
+  overlays?.finish(document.pageCount);
   finish(document, context, {
     attached: attachment && writeAttachment(body, attachment, meta.creationDate),
     isEncrypted: encryption !== undefined,

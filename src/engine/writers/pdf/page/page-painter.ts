@@ -13,6 +13,7 @@ import type { ImageSet } from '../images/image-set.js';
 import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
 import { isFollowable, linkAnnotation } from './link-annotation.js';
 import { colorOperands, coordinate } from './numbers.js';
+import type { PageLayers, PlacedForm } from './placed-form.js';
 import { fillRectangle, pathOperators } from './shapes.js';
 import { TextPainter } from './text-painter.js';
 import type { TotalPagesForms } from './total-pages-forms.js';
@@ -48,6 +49,7 @@ const ARTIFACT_PROPERTIES = {
 } as const;
 
 const LAYOUT: Artifact = { artifact: 'layout' };
+const NO_LAYERS: PageLayers = { below: [], above: [] };
 
 /** Turns the items of pages into content streams. */
 export class PagePainter {
@@ -65,10 +67,12 @@ export class PagePainter {
     this.#text = new TextPainter(this.#content, context.fonts);
   }
 
-  paint(page: Page, pageId: number): PaintedPage {
+  paint(page: Page, pageId: number, { below, above }: PageLayers = NO_LAYERS): PaintedPage {
     this.#begin(page, pageId);
+    for (const layer of below) this.#layForm(layer);
     for (const item of page.items) this.#paintItem(item);
     this.#endMark();
+    for (const layer of above) this.#layForm(layer);
     const fonts = [...this.#text.usedFonts].map(([name, { id }]) => [name, reference(id)] as const);
     return {
       content: this.#content.take(),
@@ -170,6 +174,15 @@ export class PagePainter {
   #place([name, form]: readonly [string, Raw], matrix: string): void {
     this.#xobjects.set(name, form);
     this.#graphics(`q ${matrix} cm /${name} Do Q\n`);
+  }
+
+  /** Forms take the state of text over, and begin without spaces between letters and words. */
+  #layForm({ form: [name, form], matrix, properties }: PlacedForm): void {
+    const isMarked = this.context.structure !== null;
+    this.#xobjects.set(name, form);
+    if (isMarked) this.#content.text(`/Artifact ${properties}BDC\n`);
+    this.#content.text(`q 0 Tc 0 Tw ${matrix} cm /${name} Do Q\n`);
+    if (isMarked) this.#content.text('EMC\n');
   }
 
   #addLink(area: Extract<PageItem, { readonly type: 'link' }>): void {
