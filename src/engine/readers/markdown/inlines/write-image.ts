@@ -1,6 +1,6 @@
 import type { Image } from '../../../document/inline.js';
 import type { MarkdownContext } from '../markdown-context.js';
-import { readDataImage, type ImageRefusal } from './data-image.js';
+import { readDataImage, type ImageRefusal } from '../../../document/data-image.js';
 import type { InlineWriter } from './inline-writer.js';
 import { linkTarget } from './link-target.js';
 

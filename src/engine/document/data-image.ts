@@ -1,7 +1,7 @@
-import * as make from '../../../document/builders.js';
-import { readImageSize } from '../../../document/raster/image-size.js';
-import { isPng } from '../../../document/raster/png.js';
-import type { Image } from '../../../document/inline.js';
+import * as make from './builders.js';
+import { readImageSize } from './raster/image-size.js';
+import { isPng } from './raster/png.js';
+import type { Image } from './inline.js';
 
 const DATA_URI = /^data:image\/(png|jpe?g|svg\+xml)((?:;[^,;]*)*),/i;
 
