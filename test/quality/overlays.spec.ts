@@ -8,6 +8,8 @@ import { PdfObjects } from './pdf-objects.js';
 import { readTags } from './tags.js';
 
 const most = 0.001;
+const sheet = (name: string): string => readFileSync(join(import.meta.dirname, 'letterhead', `${name}.svg`), 'utf8');
+const png = readFileSync(join(import.meta.dirname, '../../src/engine/output/fixtures/palette.png')).toString('base64');
 
 /** Pages with something under or over them, as they were when somebody last looked at them. */
 const looks = {
@@ -20,6 +22,7 @@ const looks = {
     ],
   },
   'watermark below': { watermark: { text: 'Draft', opacity: 1, color: '#f0c040', angle: -30, layer: 'below' } },
+  letterhead: { letterhead: { first: sheet('first'), following: sheet('following') }, watermark: 'Draft' },
 } as const;
 
 withPrograms('what lies under and over pages', () => {
@@ -35,7 +38,8 @@ withPrograms('what lies under and over pages', () => {
   }
 
   it.each(Object.entries(looks))('looks as it did: %s', async (name, pdf) => {
-    const { path } = await overlaid('tables.md', pdf, { metadata: { date: '20 November 2026' } });
+    const options = { metadata: { date: '20 November 2026' }, margin: { top: '45mm' }, footer: false };
+    const { path } = await overlaid('tables.md', pdf, options);
     const drawn = await drawPage(path, 1);
     const golden = join(import.meta.dirname, 'golden', `${name.replaceAll(' ', '-')}.pgm.gz`);
     if (process.env.UPDATE_GOLDEN) writeFileSync(golden, pack(drawn));
@@ -65,11 +69,42 @@ withPrograms('what lies under and over pages', () => {
     expect(forms).toBe(3);
   });
 
+  it('puts the first page on other paper than those that follow', async () => {
+    const { run } = await overlaid('report.md', looks.letterhead);
+    const pages = run('pdftotext', 'FILE', '-').split('\f').slice(0, -1);
+    expect(pages.map((text) => text.includes('Quay 4'))).toEqual([true, ...pages.slice(1).map(() => false)]);
+    expect(pages.every((text) => text.includes('Harbour Office & Sons'))).toBe(true);
+  });
+
+  it('puts all pages on the same paper where there is but one', async () => {
+    const letterhead = `data:image/png;base64,${png}`;
+    const { bytes, report, pages } = await overlaid('report.md', { letterhead });
+    expect(countImages(bytes) - countImages((await overlaid('report.md', {})).bytes)).toBe(1);
+    expect(report.warnings).toMatchObject([{ code: 'letterhead-proportions', count: pages, isLoss: false }]);
+  });
+
+  it.each([
+    ['<svg width="9" height="9"></svg>', 'image-skipped'],
+    ['<html>', 'image-skipped'],
+    ['data:image/png;base64,AAAA', 'image-skipped'],
+    [
+      '<svg width="9" height="9"><rect width="3" height="3"/><image href="a.png" width="2" height="2"/></svg>',
+      'image-incomplete',
+    ],
+  ])('reports what of it can not be drawn: %s', async (letterhead, code) => {
+    const { report } = await overlaid('prose.txt', { letterhead });
+    expect(report.warnings).toContainEqual(expect.objectContaining({ code, isLoss: true }));
+  });
+
   it('reports characters that no font has', async () => {
     const { report } = await overlaid('report.md', { watermark: 'Draft \u{10fffd}' });
     expect(report.warnings).toMatchObject([{ code: 'glyph-missing', isLoss: true }]);
   });
 });
+
+function countImages(bytes: Buffer): number {
+  return bytes.toString('latin1').split('/Subtype/Image').length - 1;
+}
 
 function countForms(bytes: Buffer): number {
   return bytes.toString('latin1').split('/Subtype/Form').length - 1;

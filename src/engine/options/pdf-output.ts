@@ -1,25 +1,12 @@
-import { encryptionSettings, type EncryptionOption, type EncryptionSettings } from './definitions/pdf/encryption.js';
-import { stampSettings, type StampOption, type StampSettings } from './definitions/pdf/stamp.js';
-import { watermarkSettings, type WatermarkOption, type WatermarkSettings } from './definitions/pdf/watermark.js';
-
-export const PDF_STANDARDS = ['none', 'ua-1', 'a-2b', 'a-2u', 'a-3b'] as const;
-export type PdfStandard = (typeof PDF_STANDARDS)[number];
-
-/** Values of the option `pdf`. */
-export interface PdfOutput {
-  readonly standard?: PdfStandard | readonly PdfStandard[];
-  readonly tagged?: boolean;
-  readonly objectStreams?: boolean;
-  /** ISO 8601, or seconds since 1970. */
-  readonly date?: string | number;
-  readonly attachSource?: boolean;
-  readonly encryption?: EncryptionOption;
-  readonly watermark?: WatermarkOption;
-  readonly stamp?: StampOption;
-}
+import { encryptionSettings, type EncryptionSettings } from './definitions/pdf/encryption.js';
+import { letterheadSettings, type LetterheadSettings } from './definitions/pdf/letterhead.js';
+import type { PdfOption } from './definitions/pdf/pdf-option.js';
+import { stampSettings, type StampSettings } from './definitions/pdf/stamp.js';
+import { standardsOf, type PdfStandard } from './definitions/pdf/standards.js';
+import { watermarkSettings, type WatermarkSettings } from './definitions/pdf/watermark.js';
 
 /** How the file is to be written. */
-export interface PdfOutputSettings {
+export interface PdfOutput {
   readonly isTagged: boolean;
   /** Whether the file claims PDF/UA-1. */
   readonly isAccessible: boolean;
@@ -29,16 +16,11 @@ export interface PdfOutputSettings {
   readonly encryption?: EncryptionSettings;
   readonly watermark?: WatermarkSettings;
   readonly stamps: readonly StampSettings[];
-}
-
-/** The standards that are requested; PDF/UA-1 by default, or none where tags are switched off. */
-export function standardsOf({ standard, tagged }: PdfOutput): readonly PdfStandard[] {
-  if (standard === undefined) return tagged === false ? ['none'] : ['ua-1'];
-  return typeof standard === 'string' ? [standard] : standard;
+  readonly letterhead?: LetterheadSettings;
 }
 
 /** The settings that the option `pdf` stands for, after it has been checked. */
-export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
+export function pdfOutput(pdf: PdfOption = {}): PdfOutput {
   const standards = standardsOf(pdf);
   return {
     isTagged: pdf.tagged !== false,
@@ -49,11 +31,12 @@ export function pdfOutput(pdf: PdfOutput = {}): PdfOutputSettings {
     encryption: pdf.encryption && encryptionSettings(pdf.encryption),
     watermark: pdf.watermark === undefined ? undefined : watermarkSettings(pdf.watermark),
     stamps: stampSettings(pdf.stamp),
+    letterhead: pdf.letterhead === undefined ? undefined : letterheadSettings(pdf.letterhead),
   };
 }
 
 /** A file that conforms to PDF/A-2u conforms to 2b. */
-function archivalProfile(standards: readonly PdfStandard[]): PdfOutputSettings['archival'] {
+function archivalProfile(standards: readonly PdfStandard[]): PdfOutput['archival'] {
   if (standards.includes('a-3b')) return '3b';
   if (standards.includes('a-2u')) return '2u';
   return standards.includes('a-2b') ? '2b' : undefined;

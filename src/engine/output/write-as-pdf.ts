@@ -37,7 +37,8 @@ export async function writeAsPdf(
   );
   const output = pdfOutput(options.pdf);
   const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
-  const facts = { ...settings.facts, date: settings.facts?.date ?? document.meta.date };
+  const { startPage } = options;
+  const facts = { ...settings.facts, date: settings.facts?.date ?? document.meta.date, startPage };
   const written = await writePdf(
     pages,
     { path: outputPath },
@@ -48,7 +49,7 @@ export async function writeAsPdf(
       ...output,
       attachment,
       encryption: output.encryption && { ...output.encryption, salt: saltOf(context) },
-      overlays: overlaysOf(output, facts, options.startPage),
+      overlays: overlaysOf(output, facts, report),
     },
   );
   placeMissing(report, (characters) => linesInSource(characters, context));

@@ -1,7 +1,7 @@
 import type { Length } from '../../typeset/style/page-options.js';
 import type { ValueOf } from '../option.js';
 import { alias, NO_EFFECT, renamed, type OptionAlias } from '../option-alias.js';
-import type { PdfStandard } from '../pdf-output.js';
+import type { PdfStandard } from '../definitions/pdf/standards.js';
 import { sidesOf } from './sides.js';
 
 const OF = ['Gotenberg'];

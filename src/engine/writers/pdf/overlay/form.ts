@@ -17,23 +17,25 @@ export function writeForm(context: PaintContext, id: number, items: readonly Pag
   const resources = `${named('Font', fonts)}${named('XObject', xobjects)}`;
   // A group: where letters of a text that shows through overlap, they don't show through one another.
   const entries = `${formEntries(box)}/Group<</S/Transparency>>/Resources<<${resources}>>`;
-  context.body.compressed(id, entries, content);
+  context.body.compressed(id, entries, asArtifact(content));
 }
 
-/**
- * Writes a form that shows another one through, and returns its number. It is an artifact in itself: validators look for
- * the mark of a form no further than in the content that places it.
- */
+/** Writes a form that shows another one through, and returns its number. */
 export function writeFadedForm(body: FileBody, formId: number, box: Box, opacity: number): number {
   const id = body.newId();
   const share = formatNumber(opacity, 3);
   const resources = `/ExtGState<</G1<</ca ${share}/CA ${share}>>>>/XObject<</X1 ${formId} 0 R>>`;
-  body.compressed(
-    id,
-    `${formEntries(box)}/Resources<<${resources}>>`,
-    Buffer.from('/Artifact BMC /G1 gs /X1 Do EMC\n', 'latin1'),
-  );
+  const entries = `${formEntries(box)}/Resources<<${resources}>>`;
+  body.compressed(id, entries, asArtifact(Buffer.from('/G1 gs /X1 Do\n')));
   return id;
+}
+
+/**
+ * A form is an artifact in itself, beside the mark that the page places it with: validators look for the mark of a form no
+ * further than in the content that places it.
+ */
+function asArtifact(content: Uint8Array): Uint8Array {
+  return Buffer.concat([Buffer.from('/Artifact BMC\n'), content, Buffer.from('EMC\n')]);
 }
 
 /** The name of a form in the resources of pages, and its reference. */

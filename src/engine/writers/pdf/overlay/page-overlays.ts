@@ -1,22 +1,26 @@
 import type { Page } from '../../../typeset/page-model/page.model.js';
 import type { PaintContext } from '../page/page-painter.js';
 import type { PageLayers } from '../page/placed-form.js';
+import { type Letterhead, LetterheadOverlay } from './letterhead.js';
 import { type Stamp, type StampFields, StampOverlay } from './stamp.js';
 import { type Watermark, WatermarkOverlay } from './watermark.js';
 
 /** What is laid under and over all pages of a document. */
 export interface OverlaySettings {
+  readonly letterhead?: Letterhead;
   readonly watermark?: Watermark;
   readonly stamps: readonly Stamp[];
   readonly fields: StampFields;
 }
 
-/** Lays watermark and stamps on pages, as artifacts. */
+/** Lays letterhead, watermark and stamps under and over pages, as artifacts. */
 export class PageOverlays {
+  readonly #letterhead: LetterheadOverlay | undefined;
   readonly #watermark: WatermarkOverlay | undefined;
   readonly #stamps: readonly StampOverlay[];
 
-  constructor(context: PaintContext, { watermark, stamps, fields }: OverlaySettings) {
+  constructor(context: PaintContext, { letterhead, watermark, stamps, fields }: OverlaySettings) {
+    this.#letterhead = letterhead && new LetterheadOverlay(context, letterhead);
     this.#watermark = watermark && new WatermarkOverlay(context, watermark);
     this.#stamps = stamps.map((stamp) => new StampOverlay(context, stamp, fields));
   }
@@ -24,8 +28,11 @@ export class PageOverlays {
   /** @param place of the page in the document, from 1 */
   on(page: Page, place: number): PageLayers {
     const marks = this.#watermark ? [this.#watermark.on(page)] : [];
+    const paper = this.#letterhead?.on(page, place) ?? [];
     const stamps = this.#stamps.map((stamp) => stamp.on(page, place));
-    return this.#watermark?.isBelow ? { below: marks, above: stamps } : { below: [], above: [...marks, ...stamps] };
+    return this.#watermark?.isBelow
+      ? { below: [...paper, ...marks], above: stamps }
+      : { below: paper, above: [...marks, ...stamps] };
   }
 
   /** Writes what waited for the number of all pages. */
