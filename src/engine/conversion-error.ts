@@ -5,6 +5,7 @@ export const CONVERSION_ERROR_CODES = [
   'input-empty',
   'no-text-layer',
   'column-unknown',
+  'page-unknown',
   'content-lost',
   'limit-pages',
   'limit-size',

@@ -31,6 +31,7 @@ export const JOB_PROBLEMS = {
     'The options `columns` or `types` name a column that the file does not have; the message lists those it has.',
     'Name columns as the header does, or by their numbers, counted from 1.',
   ),
+  'page-unknown': job('There is no such page', '`pageRanges` names no page of the document.', 'Name pages it has.'),
   'content-lost': job(
     'Something would have been lost',
     'With `strict` on, the conversion fails rather than lose content; the `report` says what.',

@@ -111,4 +111,4 @@ describe.each(toolNames())('the schema of %s', (toolName) => {
 
 /** What a schema can't say: lengths that leave no room, names that stand together, settings in one text, the labels of encodings. */
 const BEYOND =
-  /margin must be at most|sides of a page|need one another|is not understood|needs? displayHeaderFooter|page ranges|pdf\.|a label such as/;
+  /margin must be at most|sides of a page|need one another|is not understood|needs? displayHeaderFooter|a range runs forward|pdf\.|a label such as/;

@@ -6,6 +6,7 @@ import type { DocumentFacts, LookOptions, RunningLine } from '../typeset/style/l
 import { placeMissing } from '../typeset/inline/shape/missing-characters.js';
 import { prepareDocument } from '../typeset/contents/prepare-document.js';
 import type { PdfOptionValues } from '../options/definitions/groups.js';
+import { parsePageRanges, type PageRanges } from '../options/page-ranges.js';
 import { pdfOutput } from '../options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from '../pipeline.js';
 import { overlaysOf } from './overlays-of.js';
@@ -37,7 +38,8 @@ export async function writeAsPdf(
   );
   const output = pdfOutput(options.pdf);
   const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
-  const { startPage } = options;
+  const { startPage, pageRanges } = options;
+  const selection = selectionOf(pageRanges);
   const facts = { ...settings.facts, date: settings.facts?.date ?? document.meta.date, startPage };
   const written = await writePdf(
     pages,
@@ -49,11 +51,21 @@ export async function writeAsPdf(
       ...output,
       attachment,
       encryption: output.encryption && { ...output.encryption, salt: saltOf(context) },
+      selection,
       overlays: overlaysOf(output, facts, report),
     },
   );
+  if (selection && selection.last > written.laidOut) {
+    report.warn('pages-absent', 'The document has fewer pages than pageRanges names.', `${written.laidOut} pages`);
+  }
   placeMissing(report, (characters) => linesInSource(characters, context));
   return { pages: written.pages };
+}
+
+/** The ranges were checked; nothing where all pages are written. */
+function selectionOf(ranges: string | undefined): PageRanges | undefined {
+  const parsed = parsePageRanges(ranges ?? '');
+  return parsed === 'all' || parsed === null ? undefined : parsed;
 }
 
 /** The lines on which characters stand first, in a source that is text; none for other sources. */

@@ -1,5 +1,6 @@
 import type { Length } from '../../typeset/style/page-options.js';
 import type { ValueOf } from '../option.js';
+import { PAGE_RANGES } from '../page-ranges.schema.js';
 import { alias, NO_EFFECT, renamed, type OptionAlias } from '../option-alias.js';
 import type { PdfStandard } from '../definitions/pdf/standards.js';
 import { sidesOf } from './sides.js';
@@ -89,16 +90,7 @@ export const GOTENBERG: readonly OptionAlias[] = [
     how: 'without effect: there is no CSS; the report says so',
     translate: () => NO_EFFECT,
   }),
-  alias({
-    of: ['Gotenberg', 'Puppeteer'],
-    names: { nativePageRanges: { type: 'string' }, pageRanges: { type: 'string' } },
-    to: [],
-    how: 'refused unless empty: all pages are made',
-    translate: (given) =>
-      Object.values(given).every((ranges) => ranges === '')
-        ? NO_EFFECT
-        : { problem: 'page ranges are not supported: the document is converted as a whole' },
-  }),
+  renamed(OF, 'nativePageRanges', PAGE_RANGES, 'pageRanges', 'the same', (ranges) => ranges),
   alias({
     of: ['Gotenberg', 'Puppeteer'],
     names: { scale: { title: '1: set fontSize instead', anyOf: [{ enum: [1, '1', '1.0'] }] } },

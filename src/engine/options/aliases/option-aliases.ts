@@ -1,5 +1,6 @@
 import type { OptionAlias } from '../option-alias.js';
 import type { OptionSchema } from '../option-schema.js';
+import { PAGE_RANGES } from '../page-ranges.schema.js';
 import { GOTENBERG } from './gotenberg.js';
 import { PANDOC } from './pandoc.js';
 import { PUPPETEER, PUPPETEER_MARGIN } from './puppeteer.js';
@@ -9,7 +10,11 @@ export const OPTION_ALIASES: readonly OptionAlias[] = [...GOTENBERG, ...PUPPETEE
 
 /** Options of Puppeteer and md-to-pdf by their names, and those of our own that they share. */
 function puppeteerOptions(): Readonly<Record<string, OptionSchema>> {
-  const shared = { margin: PUPPETEER_MARGIN, outline: { type: 'boolean' } } as const;
+  const shared = {
+    margin: PUPPETEER_MARGIN,
+    outline: { type: 'boolean' },
+    pageRanges: PAGE_RANGES,
+  } as const;
   const aliases = OPTION_ALIASES.filter(({ of }) => of.includes('Puppeteer')).map(({ names }) => names);
   return Object.assign({}, ...aliases, shared) as Readonly<Record<string, OptionSchema>>;
 }

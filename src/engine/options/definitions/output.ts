@@ -1,5 +1,7 @@
 import { option } from '../option.js';
 import type { OptionValues } from '../option-schema.js';
+import { PAGE_RANGES } from '../page-ranges.schema.js';
+import { parsePageRanges } from '../page-ranges.js';
 import { areDifferent } from './are-different.js';
 import { flag } from './flag.js';
 import { PDF_OPTION } from './pdf/pdf-option.js';
@@ -16,6 +18,16 @@ export const EXIF_NAMES: readonly string[] = Object.keys(EXIF_FACTS);
 
 /** What the file says of itself, and how it is built. */
 export const OUTPUT = {
+  pageRanges: option(
+    {
+      ...PAGE_RANGES,
+      description:
+        'Which pages the file has, counted from 1: they look as they do among all others, and keep their numbers. All pages when absent.',
+      examples: ['1-3,5,8-'],
+    },
+    (ranges) =>
+      parsePageRanges(ranges as string) ? null : 'pageRanges: pages are counted from 1, and a range runs forward',
+  ),
   outline: flag('Whether the headings become bookmarks.', true),
   title: option({
     type: 'string',

@@ -100,7 +100,7 @@ describe('writePdf', () => {
     const { bytes, result } = await write([page(paragraph(nodes.make('P'), 'Hello'))]);
     expect(bytes.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
     expect(bytes.subarray(-6).toString('latin1')).toBe('%%EOF\n');
-    expect(result).toEqual({ pages: 1, sizeBytes: bytes.length });
+    expect(result).toEqual({ pages: 1, laidOut: 1, sizeBytes: bytes.length });
   });
 
   it('gives the same bytes for the same pages, whatever the process has set before', async () => {

@@ -1,3 +1,4 @@
+import { ConversionError } from '../../conversion-error.js';
 import type { ReportBuilder } from '../../report.js';
 import type { Page } from '../../typeset/page-model/page.model.js';
 import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
@@ -13,9 +14,12 @@ import { FontSet } from './fonts/font-set.js';
 import { DrawingSet } from './images/drawing-set.js';
 import { ImageSet } from './images/image-set.js';
 import { type OverlaySettings, PageOverlays } from './overlay/page-overlays.js';
+import { leaveOutPage } from './page/leave-out-page.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
+import { PendingLinks } from './page/pending-links.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
 import type { ArchivalProfile, Attachment, PdfMeta } from './pdf-meta.js';
+import { PartialStructureTree } from './structure/partial-structure-tree.js';
 import { StructureTree } from './structure/structure-tree.js';
 
 export type { Attachment, PdfMeta } from './pdf-meta.js';
@@ -34,20 +38,33 @@ export interface PdfOptions {
   readonly attachment?: Attachment;
   /** Not together with `archival`: PDF/A forbids it. */
   readonly encryption?: Encryption;
+  /** Which pages are written, by their places in the document; all of them when absent. */
+  readonly selection?: PageSelection;
   /** What is laid under and over the pages. */
   readonly overlays?: OverlaySettings;
   readonly signal?: AbortSignal;
 }
 
+/** Some pages of a document, by their places, from 1. */
+export interface PageSelection {
+  readonly has: (place: number) => boolean;
+  /** As the client wrote it. */
+  readonly text: string;
+}
+
 export interface PdfResult {
+  /** How many pages were written. */
   readonly pages: number;
+  /** How many the document has. */
+  readonly laidOut: number;
   readonly sizeBytes: number;
 }
 
 /**
  * Writes pages as a PDF 1.7 file while they come: memory doesn't grow with their content.
  *
- * @throws whatever `pages` throws, the signal's reason, or the file system's error; the file is then incomplete
+ * @throws ConversionError `page-unknown` when none of the pages is among the selected ones; whatever `pages` throws, the
+ * signal's reason, or the file system's error; the file is then incomplete
  */
 export async function writePdf(
   pages: AsyncIterable<Page>,
@@ -59,9 +76,9 @@ export async function writePdf(
   try {
     const security = options.encryption && securityHandler(options.encryption);
     const body = new FileBody(sink, options.hasObjectStreams, security);
-    const count = await writeDocument(pages, body, meta, options);
+    const counts = await writeDocument(pages, body, meta, options);
     sink.flush();
-    return { pages: count, sizeBytes: sink.offset };
+    return { ...counts, sizeBytes: sink.offset };
   } finally {
     sink.close();
   }
@@ -72,26 +89,39 @@ async function writeDocument(
   body: FileBody,
   meta: PdfMeta,
   options: PdfOptions,
-): Promise<number> {
-  const { report, isTagged = true, isAccessible = isTagged, archival, attachment, encryption, signal } = options;
+): Promise<Pick<PdfResult, 'pages' | 'laidOut'>> {
+  const { isTagged = true, isAccessible = isTagged, archival, attachment, encryption, selection, signal } = options;
   const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
-  const context = makeContext(body, isTagged, archival !== undefined, report);
+  const context = makeContext(body, options);
+  const { structure } = context;
   const painter = new PagePainter(context);
   const overlays = options.overlays && new PageOverlays(context, options.overlays);
+  let place = 0;
   for await (const page of atLeastOne(pages)) {
     signal?.throwIfAborted();
+    place++;
+    if (structure instanceof PartialStructureTree) structure.notePage(page.items);
+    if (selection && !selection.has(place)) {
+      leaveOutPage(page, context);
+      continue;
+    }
     const id = document.beginPage(page.widthPt, page.heightPt);
-    const painted = painter.paint(page, id, overlays?.on(page, document.pageCount));
-    const structParents = context.structure?.endPage();
+    const painted = painter.paint(page, id, overlays?.on(page, place));
+    const structParents = structure?.endPage();
     document.endPage({ ...painted, structParents });
     body.drain();
   }
-  overlays?.finish(document.pageCount);
-  finish(document, context, {
-    attached: attachment && writeAttachment(body, attachment, meta.creationDate),
-    isEncrypted: encryption !== undefined,
-  });
-  return document.pageCount;
+  if (selection && document.pageCount === 0) throw noSuchPage(selection, place);
+  const attached = attachment && writeAttachment(body, attachment, meta.creationDate);
+  overlays?.finish(place);
+  context.totals.write(place);
+  finish(document, context, { attached, isEncrypted: encryption !== undefined });
+  return { pages: document.pageCount, laidOut: place };
+}
+
+function noSuchPage({ text }: PageSelection, count: number): ConversionError {
+  const message = `The document has ${count === 1 ? 'one page' : `${count} pages`}, and none of them is among "${text}".`;
+  return new ConversionError('page-unknown', message);
 }
 
 /** A PDF without pages can't be opened. */
@@ -104,17 +134,19 @@ async function* atLeastOne(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   if (count === 0) yield { widthPt: 595.28, heightPt: 841.89, items: [] };
 }
 
-function makeContext(body: FileBody, isTagged: boolean, isArchival: boolean, report: ReportBuilder): PaintContext {
+function makeContext(body: FileBody, { archival, isTagged = true, selection, report }: PdfOptions): PaintContext {
   const fonts = new FontSet(body);
+  const destinations = new Destinations(body);
   return {
     body,
     fonts,
-    images: new ImageSet(body, report, isArchival),
+    images: new ImageSet(body, report, archival !== undefined),
     drawings: new DrawingSet(body),
     totals: new TotalPagesForms(body, fonts),
-    destinations: new Destinations(body),
+    destinations,
+    pendingLinks: selection ? new PendingLinks(body, destinations) : null,
     outline: new Outline(body),
-    structure: isTagged ? new StructureTree(body) : null,
+    structure: isTagged ? new (selection ? PartialStructureTree : StructureTree)(body) : null,
     report,
   };
 }
@@ -128,17 +160,15 @@ interface CatalogueFacts {
   readonly isEncrypted: boolean;
 }
 
-/** What is known only now: the number of pages, fonts, structure, outline, destinations. */
+/** What is known only now: fonts, structure, outline, destinations. */
 function finish(
   document: PdfDocument,
-  { totals, fonts, structure, outline, destinations, report }: PaintContext,
+  { fonts, structure, outline, destinations, pendingLinks, report }: PaintContext,
   { attached, isEncrypted }: CatalogueFacts,
 ): void {
-  totals.write(document.pageCount);
   fonts.write();
-  for (const anchor of destinations.dangling) {
-    report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
-  }
+  pendingLinks?.write();
+  reportDangling(destinations, report);
   const root = structure?.finish();
   const outlineId = outline.write();
   const names = destinations.write();
@@ -152,4 +182,12 @@ function finish(
     },
     { Dests: names === null ? undefined : reference(names), EmbeddedFiles: attached?.names },
   );
+}
+
+function reportDangling(destinations: Destinations, report: ReportBuilder): void {
+  for (const anchor of destinations.dangling) {
+    if (destinations.isLeftOut(anchor))
+      report.warn('link-target-left-out', 'Links point to pages that are left out, and lead nowhere.', `#${anchor}`);
+    else report.warn('link-target-missing', 'Links point to places that the document does not have.', `#${anchor}`);
+  }
 }

@@ -6,6 +6,7 @@ import { writeNameTree } from '../structure/name-tree.js';
 export class Destinations {
   readonly #names = new Map<string, string>();
   readonly #places = new Map<string, string>();
+  readonly #leftOut = new Set<string>();
 
   constructor(private readonly body: FileBody) {}
 
@@ -23,6 +24,21 @@ export class Destinations {
   define(anchor: string, pageId: number, topPt: number): void {
     const name = this.nameOf(anchor);
     if (!this.#places.has(name)) this.#places.set(name, destination(pageId, topPt));
+  }
+
+  /** Says that an anchor is on a page that is not written. */
+  leaveOut(anchor: string): void {
+    this.#leftOut.add(anchor);
+  }
+
+  /** Whether an anchor is on a page that is not written. */
+  isLeftOut(anchor: string): boolean {
+    return this.#leftOut.has(anchor);
+  }
+
+  /** Whether the place of an anchor is known by now. */
+  has(anchor: string): boolean {
+    return this.#places.has(this.#names.get(anchor) ?? '');
   }
 
   /** Anchors that links point to and that no page holds. */

@@ -24,10 +24,15 @@ export class Outline {
   }
 
   add(level: number, title: string, pageId: number, topPt: number): void {
-    while (this.#path.length > 1 && this.#path[this.#path.length - 1].level >= level) this.#path.pop();
+    this.leaveOut(level);
     const item = { id: this.body.newId(), title, destination: destination(pageId, topPt), level, kids: [] };
     this.#path[this.#path.length - 1].kids.push(item);
     this.#path.push(item);
+  }
+
+  /** Ends the items of this level and below, where an item comes that has no page: what follows is not below them. */
+  leaveOut(level: number): void {
+    while (this.#path.length > 1 && this.#path[this.#path.length - 1].level >= level) this.#path.pop();
   }
 
   /** Writes the outline; returns its number, `null` where it is empty. */

@@ -11,8 +11,9 @@ import type { FontSet } from '../fonts/font-set.js';
 import type { DrawingSet } from '../images/drawing-set.js';
 import type { ImageSet } from '../images/image-set.js';
 import type { PageTarget, StructureTree } from '../structure/structure-tree.js';
-import { isFollowable, linkAnnotation } from './link-annotation.js';
+import { addressEntry, anchorOf, destinationEntry, isFollowable, linkEntries } from './link-annotation.js';
 import { colorOperands, coordinate } from './numbers.js';
+import type { PendingLinks } from './pending-links.js';
 import type { PageLayers, PlacedForm } from './placed-form.js';
 import { fillRectangle, pathOperators } from './shapes.js';
 import { TextPainter } from './text-painter.js';
@@ -26,6 +27,8 @@ export interface PaintContext {
   readonly drawings: DrawingSet;
   readonly totals: TotalPagesForms;
   readonly destinations: Destinations;
+  /** `null`: all pages are written, and so are links at once. */
+  readonly pendingLinks: PendingLinks | null;
   readonly outline: Outline;
   /** `null`: the document isn't tagged. */
   readonly structure: StructureTree | null;
@@ -186,14 +189,18 @@ export class PagePainter {
   }
 
   #addLink(area: Extract<PageItem, { readonly type: 'link' }>): void {
-    const { body, structure, destinations, report } = this.context;
+    const { body, structure, destinations, pendingLinks, report } = this.context;
     if (!isFollowable(area.target)) {
       report.warn('link-dropped', 'Links that a reader should not open are shown as text.', area.target);
       return;
     }
     const id = body.newId();
     const key = structure?.addObject(area.node, this.#target, id);
-    body.object(id, linkAnnotation(area, this.#page.heightPt, destinations, key));
+    const entries = linkEntries(area, this.#page.heightPt, key);
+    const anchor = anchorOf(area);
+    if (anchor !== null && pendingLinks) pendingLinks.add(id, entries, anchor);
+    else
+      body.object(id, `<<${entries}${anchor === null ? addressEntry(area) : destinationEntry(anchor, destinations)}>>`);
     this.#annotations.push(reference(id));
   }
 

@@ -27,6 +27,8 @@ interface OpenElement {
   readonly kids: Kid[];
   /** `null` until the first one comes: most elements have none. */
   openChildren: Set<OpenElement> | null;
+  /** What it says, where it has no content. */
+  actualText?: string;
 }
 
 /**
@@ -81,6 +83,16 @@ export class StructureTree {
     return key;
   }
 
+  /** Whether a node is in the tree and not written yet. */
+  isOpen(node: StructureNode): boolean {
+    return this.#open.has(node);
+  }
+
+  /** Puts a node into the tree that has no content, but says something perhaps. */
+  keep(node: StructureNode, actualText?: string): void {
+    this.#element(node).actualText = actualText;
+  }
+
   /** Writes a node and everything below it, also one that no content was added to. */
   close(node: StructureNode): void {
     this.#write(this.#element(node));
@@ -130,10 +142,11 @@ export class StructureTree {
     this.body.object(id, `<</S/${writtenTag(tag, element.kids)}/P ${parentId} 0 R${pageEntry}${attributes}${kids}>>`);
   }
 
-  #attributesOf({ node, id, tag }: OpenElement, page: PageTarget | undefined): string {
+  #attributesOf({ node, id, tag, actualText }: OpenElement, page: PageTarget | undefined): string {
     const name = this.#claimId(node, tag, id);
-    if (!node.attributes && name === undefined) return '';
-    return attributeEntries({ ...node.attributes, id: name }, page?.heightPt ?? 0);
+    if (!node.attributes && name === undefined && actualText === undefined) return '';
+    const attributes = { ...node.attributes, id: name, ...(actualText !== undefined && { actualText }) };
+    return attributeEntries(attributes, page?.heightPt ?? 0);
   }
 
   /** Identifiers are unique; a note must have one (PDF/UA-1, 7.9). */
