@@ -10,7 +10,8 @@ import { maven } from './maven.mjs';
 /**
  * `node scripts/ci/verapdf.mjs [--profiles=ua1,2b] [PDF …]` validates files by veraPDF, against PDF/UA-1 (ISO 14289-1)
  * unless other profiles are named. Without any file, every document of the gallery as the engine makes it now: as it
- * comes, and as each profile of PDF/A together with PDF/UA-1. Failures are listed by clause.
+ * comes, as each profile of PDF/A together with PDF/UA-1, and some of them with whatever else a PDF may have. Failures are
+ * listed by clause.
  */
 const archival = ['2b', '2u', '3b'];
 const gallery = join(projectRoot, 'scripts', 'gallery.mjs');
@@ -27,15 +28,41 @@ async function buildValidator(folder) {
 
 /** The arguments of the validator: profiles, and the files that claim them. */
 function galleryArguments(folder) {
-  const variants = archival.map((level) => ({ profiles: ['ua1', level], standard: ['ua-1', `a-${level}`] }));
-  const all = [{ profiles: ['ua1'], standard: ['ua-1'] }, ...variants];
-  return all.flatMap(({ profiles, standard }) => [`--profiles=${profiles.join()}`, ...renderGallery(folder, standard)]);
+  const levels = archival.map((level) => ({
+    profiles: ['ua1', level],
+    options: { pdf: { standard: ['ua-1', `a-${level}`] } },
+  }));
+  const all = [{ profiles: ['ua1'], options: {} }, ...levels, ...extras()];
+  return all.flatMap(({ profiles, options, names = [] }, index) => {
+    return [`--profiles=${profiles.join()}`, ...renderGallery(join(folder, `${index}`), options, names)];
+  });
 }
 
-function renderGallery(folder, standard) {
-  const output = join(folder, standard.join('+'));
-  const options = JSON.stringify({ pdf: { standard } });
-  run(process.execPath, [gallery, '--pdf-only', '--output', output, '--options', options]);
+/** What else results may have: under, over and inside of the pages, passwords, some pages only. */
+function extras() {
+  const names = ['report.md', 'tables.md', 'wide.csv'];
+  const letterhead = {
+    first: readOwn('test', 'quality', 'letterhead', 'first.svg').toString(),
+    following: readOwn('test', 'quality', 'letterhead', 'following.svg').toString(),
+  };
+  const facturX = { xml: readOwn('src', 'engine', 'output', 'fixtures', 'invoice.xml').toString('base64') };
+  const stamp = '{page} of {pages}, {date}';
+  const overlaid = { letterhead, stamp, watermark: 'Draft' };
+  return [
+    { names, profiles: ['ua1', '3b'], options: { pdf: { facturX, attachSource: true, ...overlaid } } },
+    { names, profiles: ['ua1', '2u'], options: { pdf: { standard: ['ua-1', 'a-2u'], ...overlaid } } },
+    { names, profiles: ['ua1'], options: { pdf: { encryption: { ownerPassword: 'owner' } } } },
+    { names, profiles: ['ua1', '2b'], options: { pageRanges: '2-', pdf: { standard: ['ua-1', 'a-2b'] } } },
+    { names: ['report.md'], profiles: ['ua1'], options: { pageRanges: '1,3', toc: true } },
+  ];
+}
+
+function readOwn(...path) {
+  return readFileSync(join(projectRoot, ...path));
+}
+
+function renderGallery(output, options, names) {
+  run(process.execPath, [gallery, '--pdf-only', '--output', output, '--options', JSON.stringify(options), ...names]);
   return readdirSync(output)
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => join(output, name));

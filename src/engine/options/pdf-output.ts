@@ -1,4 +1,5 @@
 import { encryptionSettings, type EncryptionSettings } from './definitions/pdf/encryption.js';
+import { invoiceSettings, type InvoiceSettings } from './definitions/pdf/factur-x.js';
 import { letterheadSettings, type LetterheadSettings } from './definitions/pdf/letterhead.js';
 import type { PdfOption } from './definitions/pdf/pdf-option.js';
 import { stampSettings, type StampSettings } from './definitions/pdf/stamp.js';
@@ -13,10 +14,12 @@ export interface PdfOutput {
   readonly archival?: '2b' | '2u' | '3b';
   readonly hasObjectStreams: boolean;
   readonly date?: Date;
+  readonly isSourceAttached: boolean;
   readonly encryption?: EncryptionSettings;
   readonly watermark?: WatermarkSettings;
   readonly stamps: readonly StampSettings[];
   readonly letterhead?: LetterheadSettings;
+  readonly invoice?: InvoiceSettings;
 }
 
 /** The settings that the option `pdf` stands for, after it has been checked. */
@@ -28,10 +31,12 @@ export function pdfOutput(pdf: PdfOption = {}): PdfOutput {
     archival: archivalProfile(standards),
     hasObjectStreams: pdf.objectStreams !== false,
     date: pdf.date === undefined ? undefined : new Date(typeof pdf.date === 'number' ? pdf.date * 1000 : pdf.date),
+    isSourceAttached: pdf.attachSource === true,
     encryption: pdf.encryption && encryptionSettings(pdf.encryption),
     watermark: pdf.watermark === undefined ? undefined : watermarkSettings(pdf.watermark),
     stamps: stampSettings(pdf.stamp),
     letterhead: pdf.letterhead === undefined ? undefined : letterheadSettings(pdf.letterhead),
+    invoice: pdf.facturX && invoiceSettings(pdf.facturX),
   };
 }
 

@@ -9,10 +9,10 @@ import type { PdfOptionValues } from '../options/definitions/groups.js';
 import { parsePageRanges, type PageRanges } from '../options/page-ranges.js';
 import { pdfOutput } from '../options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from '../pipeline.js';
+import { attachmentsOf } from './attachments-of.js';
 import { overlaysOf } from './overlays-of.js';
 import { ProgressTally } from './progress-tally.js';
 import { saltOf } from './salt-of.js';
-import { readAttachment } from './source-attachment.js';
 import { findLines } from '../readers/text/lines/find-lines.js';
 import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
 
@@ -37,7 +37,7 @@ export async function writeAsPdf(
     report,
   );
   const output = pdfOutput(options.pdf);
-  const attachment = options.pdf?.attachSource ? await readAttachment(context) : undefined;
+  const attachments = await attachmentsOf(output, context);
   const { startPage, pageRanges } = options;
   const selection = selectionOf(pageRanges);
   const facts = { ...settings.facts, date: settings.facts?.date ?? document.meta.date, startPage };
@@ -49,7 +49,7 @@ export async function writeAsPdf(
       report,
       signal,
       ...output,
-      attachment,
+      attachments,
       encryption: output.encryption && { ...output.encryption, salt: saltOf(context) },
       selection,
       overlays: overlaysOf(output, facts, report),

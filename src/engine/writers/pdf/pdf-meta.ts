@@ -22,11 +22,27 @@ export interface PdfClaims {
   /** PDF/UA-1. */
   readonly isAccessible: boolean;
   readonly archival?: ArchivalProfile;
+  readonly invoice?: InvoiceClaim;
 }
 
-/** The source that the file carries inside. */
-export interface Attachment {
+/** What a file says of the electronic invoice inside (Factur-X 1.07). */
+export interface InvoiceClaim {
+  /** Name of the attachment. */
   readonly fileName: string;
+  /** @example 'EN 16931' */
+  readonly profile: string;
+  /** Of the data. */
+  readonly version: string;
+}
+
+/** A file that the PDF carries inside. */
+export interface Attachment {
+  /** Its name in the table of attachments: ASCII, unique. */
+  readonly key: string;
+  readonly fileName: string;
+  readonly description: string;
+  /** What it is to the pages (ISO 19005-3, Annex E). */
+  readonly relationship: 'Source' | 'Alternative' | 'Data';
   /** @example 'text/markdown' */
   readonly contentType: string;
   readonly bytes: Uint8Array;

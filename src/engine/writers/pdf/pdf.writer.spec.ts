@@ -307,9 +307,20 @@ withPoppler('a written PDF', () => {
 
   it('carries the source inside, and says that it is the source', async () => {
     const bytes = Buffer.from('# Überschrift\n');
-    const attachment = { fileName: 'Über (1).md', contentType: 'text/markdown', bytes };
+    const attachment = {
+      key: 'source',
+      fileName: 'Über (1).md',
+      contentType: 'text/markdown',
+      description: 'Source',
+      relationship: 'Source',
+      bytes,
+    } as const;
     const pages = [page(paragraph(new Nodes().make('P'), 'x'))];
-    const { path, bytes: pdf } = await write(pages, undefined, { archival: '3b', attachment, hasObjectStreams: false });
+    const { path, bytes: pdf } = await write(pages, undefined, {
+      archival: '3b',
+      attachments: [attachment],
+      hasObjectStreams: false,
+    });
     expect(run('pdfdetach', '-list', path)).toContain('1: Über (1).md');
     run('pdfdetach', '-save', '1', '-o', join(folder, 'source.md'), path);
     expect(readFileSync(join(folder, 'source.md'))).toEqual(bytes);

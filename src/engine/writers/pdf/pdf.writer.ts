@@ -1,7 +1,7 @@
 import { ConversionError } from '../../conversion-error.js';
 import type { ReportBuilder } from '../../report.js';
 import type { Page } from '../../typeset/page-model/page.model.js';
-import { writeAttachment, type AttachmentEntries } from './document/attachment.js';
+import { writeAttachments, type AttachmentEntries } from './document/attachments.js';
 import { Destinations } from './document/destinations.js';
 import { Outline } from './document/outline.js';
 import { PdfDocument } from './document/pdf-document.js';
@@ -18,7 +18,7 @@ import { leaveOutPage } from './page/leave-out-page.js';
 import { PagePainter, type PaintContext } from './page/page-painter.js';
 import { PendingLinks } from './page/pending-links.js';
 import { TotalPagesForms } from './page/total-pages-forms.js';
-import type { ArchivalProfile, Attachment, PdfMeta } from './pdf-meta.js';
+import type { ArchivalProfile, Attachment, InvoiceClaim, PdfMeta } from './pdf-meta.js';
 import { PartialStructureTree } from './structure/partial-structure-tree.js';
 import { StructureTree } from './structure/structure-tree.js';
 
@@ -34,8 +34,10 @@ export interface PdfOptions {
   readonly archival?: ArchivalProfile;
   /** Whether it has object streams and a cross-reference stream (PDF 1.5); `true` when absent. */
   readonly hasObjectStreams?: boolean;
-  /** The source, to be carried inside of the file. */
-  readonly attachment?: Attachment;
+  /** Files to be carried inside. */
+  readonly attachments?: readonly Attachment[];
+  /** Says that one of the attachments is an electronic invoice. */
+  readonly invoice?: InvoiceClaim;
   /** Not together with `archival`: PDF/A forbids it. */
   readonly encryption?: Encryption;
   /** Which pages are written, by their places in the document; all of them when absent. */
@@ -90,8 +92,8 @@ async function writeDocument(
   meta: PdfMeta,
   options: PdfOptions,
 ): Promise<Pick<PdfResult, 'pages' | 'laidOut'>> {
-  const { isTagged = true, isAccessible = isTagged, archival, attachment, encryption, selection, signal } = options;
-  const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival });
+  const { isTagged = true, isAccessible = isTagged, archival, invoice, attachments = [], selection, signal } = options;
+  const document = new PdfDocument(body, meta, { isTagged, isAccessible, archival, invoice });
   const context = makeContext(body, options);
   const { structure } = context;
   const painter = new PagePainter(context);
@@ -112,10 +114,10 @@ async function writeDocument(
     body.drain();
   }
   if (selection && document.pageCount === 0) throw noSuchPage(selection, place);
-  const attached = attachment && writeAttachment(body, attachment, meta.creationDate);
+  const attached = attachments.length > 0 ? writeAttachments(body, attachments, meta.creationDate) : undefined;
   overlays?.finish(place);
   context.totals.write(place);
-  finish(document, context, { attached, isEncrypted: encryption !== undefined });
+  finish(document, context, { attached, isEncrypted: options.encryption !== undefined });
   return { pages: document.pageCount, laidOut: place };
 }
 

@@ -1,5 +1,6 @@
 import { option, type ValueOf } from '../../option.js';
 import { ENCRYPTION, encryptionProblem } from './encryption.js';
+import { FACTUR_X, facturXProblem } from './factur-x.js';
 import { LETTERHEAD } from './letterhead.js';
 import { STAMP } from './stamp.js';
 import { STANDARDS, standardsOf } from './standards.js';
@@ -38,6 +39,7 @@ const FIELDS = {
   watermark: WATERMARK,
   stamp: STAMP,
   letterhead: LETTERHEAD,
+  facturX: FACTUR_X,
 } as const;
 
 const SCHEMA = {
@@ -65,7 +67,9 @@ function problemWith(pdf: PdfOption): string | null {
   }
   if (pdf.attachSource === true && isPart2) return 'pdf.attachSource: PDF/A-2 forbids it; use a-3b';
   if (pdf.date !== undefined && !isDate(pdf.date)) return 'pdf.date must be a day that there is, such as 2026-11-20';
-  return encryptionProblem(pdf.encryption, isPart2 || standards.includes('a-3b'));
+  return (
+    facturXProblem(pdf.facturX, standards) ?? encryptionProblem(pdf.encryption, isPart2 || standards.includes('a-3b'))
+  );
 }
 
 function isDate(date: NonNullable<PdfOption['date']>): boolean {

@@ -17,10 +17,13 @@ export const STANDARDS = {
 interface Request {
   readonly standard?: PdfStandard | readonly PdfStandard[];
   readonly tagged?: boolean;
+  /** An electronic invoice is a PDF/A-3. */
+  readonly facturX?: object;
 }
 
-/** The standards that are requested; PDF/UA-1 by default, or none where tags are switched off. */
-export function standardsOf({ standard, tagged }: Request): readonly PdfStandard[] {
-  if (standard === undefined) return tagged === false ? ['none'] : ['ua-1'];
-  return typeof standard === 'string' ? [standard] : standard;
+/** The standards that are requested; by default PDF/UA-1 unless tags are switched off, and PDF/A-3b for invoices. */
+export function standardsOf({ standard, tagged, facturX }: Request): readonly PdfStandard[] {
+  if (standard !== undefined) return typeof standard === 'string' ? [standard] : standard;
+  const usual: PdfStandard[] = [...(tagged === false ? [] : ['ua-1' as const]), ...(facturX ? ['a-3b' as const] : [])];
+  return usual.length > 0 ? usual : ['none'];
 }

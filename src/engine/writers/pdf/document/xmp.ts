@@ -1,22 +1,9 @@
-import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
+import type { InvoiceClaim, PdfClaims, PdfMeta } from '../pdf-meta.js';
+import { extensionSchemas, FACTUR_X, PDF_UA } from './xmp-extensions.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML 1.0 can't hold even escaped. */
 const FORBIDDEN = /[\p{Cc}\ufffe\uffff]+/gu;
-
-/** PDF/A requires a description of every property that it doesn't define itself (ISO 19005-2, 6.6.2.3.3). */
-const EXTENSION_SCHEMA =
-  '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"' +
-  ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">' +
-  '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">' +
-  '<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>' +
-  '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>' +
-  '<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>' +
-  '<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">' +
-  '<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>' +
-  '<pdfaProperty:category>internal</pdfaProperty:category>' +
-  '<pdfaProperty:description>Part of the standard PDF/UA that the file follows</pdfaProperty:description>' +
-  '</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>';
 
 /** The XMP packet: the same facts as the information dictionary, and the standards that the file claims to follow. */
 export function buildXmp(meta: PdfMeta, producer: string, claims: PdfClaims): string {
@@ -45,12 +32,26 @@ export function buildXmp(meta: PdfMeta, producer: string, claims: PdfClaims): st
     element('pdfaid:part', archival?.[0]),
     element('pdfaid:conformance', archival?.[1].toUpperCase()),
     '</rdf:Description>',
-    isAccessible && archival ? EXTENSION_SCHEMA : '',
+    claims.invoice ? invoiceDescription(claims.invoice) : '',
+    archival ? extensionSchemas([...(isAccessible ? [PDF_UA] : []), ...(claims.invoice ? [FACTUR_X] : [])]) : '',
     '</rdf:RDF></x:xmpmeta>',
     '<?xpacket end="r"?>',
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Which attachment is the invoice, and how much of it (Factur-X 1.07). */
+function invoiceDescription({ fileName, profile, version }: InvoiceClaim): string {
+  const { prefix, namespace } = FACTUR_X;
+  return [
+    `<rdf:Description rdf:about="" xmlns:${prefix}="${namespace}">`,
+    element(`${prefix}:DocumentType`, 'INVOICE'),
+    element(`${prefix}:DocumentFileName`, fileName),
+    element(`${prefix}:Version`, version),
+    element(`${prefix}:ConformanceLevel`, profile),
+    '</rdf:Description>',
+  ].join('\n');
 }
 
 function element(name: string, value: string | undefined): string {
