@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../setup/project.mjs';
+
 /** Variants of every document: tagged as it comes, untagged, and archived as PDF/UA and PDF/A. */
 const everywhere = {
   plain: {},
@@ -19,6 +23,14 @@ const page = {
   'without object streams': { pdf: { objectStreams: false } },
   'without outline': { outline: false },
   'numbered from 7': { startPage: 7, pageNumberFormat: '– {page} –' },
+};
+const letterhead = readFileSync(join(projectRoot, 'test', 'quality', 'letterhead', 'first.svg'), 'utf8');
+const invoice = readFileSync(join(projectRoot, 'src', 'engine', 'output', 'fixtures', 'invoice.xml'));
+const office = {
+  encrypted: { pdf: { encryption: { userPassword: 'open sesame', ownerPassword: 'owner' } } },
+  'under and over the pages': { pdf: { letterhead, watermark: 'Draft', stamp: '{page} of {pages}' } },
+  'with an invoice': { pdf: { facturX: { xml: invoice.toString('base64') }, attachSource: true } },
+  'from the second page on': { pageRanges: '2-' },
 };
 const prose = {
   justified: { align: 'justify' },
@@ -51,7 +63,7 @@ const csv = {
 /** Further variants of some documents, by their names. */
 const ofSome = (fonts) => ({
   'elements.md': { ...themes, ...prose, ...tables, contents: markdown.contents },
-  'report.md': { ...page, ...prose, ...markdown, ...tables, ...fonts },
+  'report.md': { ...page, ...office, ...prose, ...markdown, ...tables, ...fonts },
   'scripts.md': { ...themes, ...prose, A5: page.A5 },
   'rtl.md': { ...themes, ...prose },
   'tables.md': { ...themes, ...page, ...tables },
@@ -59,8 +71,8 @@ const ofSome = (fonts) => ({
   'prose.txt': { ...page, ...prose, ...fonts, preformatted: { mode: 'pre' } },
   'boxes.txt': { ...themes, prose: { mode: 'prose' } },
   'types.csv': { ...page, ...tables, ...csv },
-  'wide.csv': { ...themes, ...csv },
-  'letter.rtf': { ...page },
+  'wide.csv': { ...themes, ...csv, ...office },
+  'letter.rtf': { ...page, ...office },
 });
 
 /** Variants of RTF in which the theme decides, and not the source. */
