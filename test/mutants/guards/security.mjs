@@ -527,6 +527,22 @@ export const security = [
     test: { file: 'test/faults.e2e-spec.ts', name: `an error inside is told in the log, and not to the client` },
   },
   {
+    name: 'secrets-of-options-concealed',
+    promise: 'B6',
+    what: `A job shows no password among its options.`,
+    patches: [
+      {
+        file: 'src/jobs/api/job.view.ts',
+        find: `options: table ? concealSecrets(table, options) : {},`,
+        replace: `options: table ? options : concealSecrets({}, options),`,
+      },
+    ],
+    test: {
+      file: 'test/modules/jobs.module.spec.ts',
+      name: `show no password of their options, and give it to what converts`,
+    },
+  },
+  {
     name: 'keys-of-the-storage-are-names',
     promise: 'B3',
     what: `Nothing but a name of the service’s own becomes a path.`,
