@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
-import { lstat, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { until } from './support/until.js';
 
 const CLI = resolve(__dirname, '../dist/cli.js');
 
@@ -52,6 +54,25 @@ describe('docket convert', () => {
     const size = (await contentOf('file.pdf')).length;
     expect((await contentOf('stdin.pdf')).length).toBe(size);
     expect((await contentOf('pipe.pdf')).length).toBe(size);
+  });
+
+  it.each(['--cage', '--no-cage'])('asked to end while it is at work, clears away what it made: %s', async (cage) => {
+    await writeFile(
+      join(folder, 'long.csv'),
+      Array.from({ length: 120_000 }, (_, i) => `${i},${i * 7},row`).join('\n'),
+    );
+    await mkdir(join(folder, 'tmp'));
+    const before = (await readdir(folder)).sort();
+    const args = [CLI, 'convert', 'long.csv', ...(cage === '--cage' ? [] : [cage])];
+    const env = { PATH: process.env.PATH, TMPDIR: join(folder, 'tmp') };
+    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const said = child.stderr.setEncoding('utf8').toArray();
+    await until(() => hasBegunResult(folder));
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    expect((await said).join('')).toBe('docket: interrupted\n');
+    expect((await readdir(folder)).sort()).toEqual(before);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
   it('converts many documents into a folder, and goes on after one that it refuses', async () => {
@@ -138,3 +159,16 @@ describe('docket convert', () => {
     );
   });
 });
+
+/** Whether something of a result is written anywhere below. */
+async function hasBegunResult(folder: string): Promise<boolean> {
+  const paths = await readdir(folder, { recursive: true });
+  const results = paths.filter((path) => /result|\.partial$/.test(path));
+  const sizes = results.map((path) =>
+    stat(join(folder, path)).then(
+      (file) => file.isFile() && file.size > 0,
+      () => false,
+    ),
+  );
+  return (await Promise.all(sizes)).includes(true);
+}

@@ -55,7 +55,6 @@ describe('docket convert', () => {
   it('gives the same bytes as the modules that its bundle joins', async () => {
     const [inputPath, outputPath] = ['notes.md', 'unbundled.pdf'].map((name) => join(folder, name));
     const limits = { maxPages: 1 };
-    const signal = new AbortController().signal;
     const request = {
       tool: 'md-to-pdf',
       inputPath,
@@ -63,7 +62,6 @@ describe('docket convert', () => {
       sourceFileName: 'notes.md',
       options: {},
       limits,
-      signal,
     };
     await convert({ ...request, report: new ReportBuilder(), onProgress: () => undefined });
     await service.cli('convert', inputPath, '--force');

@@ -57,7 +57,6 @@ export class Converter {
       options: one.options,
       limits: { maxPages: 10_000 },
       report: new ReportBuilder(),
-      signal: new AbortController().signal,
       onProgress() {},
     });
   }

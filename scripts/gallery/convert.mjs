@@ -26,7 +26,6 @@ export async function convertBy(tool, inputPath, outputPath, options = {}) {
     options,
     limits: { maxPages: 10_000 },
     report,
-    signal: new AbortController().signal,
     onProgress() {},
   });
   return report.toReport();

@@ -7,6 +7,7 @@ import type { Report } from '../engine/report.js';
 import { convertHere, withCage, type Converter } from './converter.js';
 import { CommandError, EXIT } from './exit-code.js';
 import { openInput } from './input-file.js';
+import { interruption } from './interruption.js';
 import { planConversions, type Conversion } from './plan-conversions.js';
 import { ProgressBar } from './progress-bar.js';
 
@@ -25,6 +26,12 @@ type Result = { readonly input: string; readonly output: string; readonly tool: 
   { readonly ok: true; readonly report: Report } | { readonly ok: false; readonly error: Failure }
 );
 
+interface Settings {
+  readonly maxPages: number;
+  readonly isJson: boolean;
+  readonly signal: AbortSignal;
+}
+
 interface Failure {
   readonly code: string;
   readonly message: string;
@@ -35,32 +42,36 @@ export async function convertAction(inputs: readonly string[], options: ConvertO
   if (options.outDir !== undefined) await makeFolder(options.outDir);
   const conversions = await planConversions(await allTools(), inputs, options);
   const { conversion: limits } = loadConfig();
+  const settings = { maxPages: limits.maxPages, isJson: options.json === true, signal: interruption() };
   const results = options.cage
-    ? await withCage(limits, (converter) => convertAll(converter, conversions, limits.maxPages, options))
-    : await convertAll(convertHere, conversions, limits.maxPages, options);
+    ? await withCage(limits, (converter) => convertAll(converter, conversions, settings))
+    : await convertAll(convertHere, conversions, settings);
   if (!options.json) return;
   const report = JSON.stringify({ ok: results.every(({ ok }) => ok), results }, null, 2);
   const hasResultOnOutput = conversions.some(({ output }) => output.isStandard);
   (hasResultOnOutput ? process.stderr : process.stdout).write(`${report}\n`);
 }
 
+/** @throws CommandError once the signal is aborted */
 async function convertAll(
   converter: Converter,
   conversions: readonly Conversion[],
-  maxPages: number,
-  { json: isJson = false }: ConvertOptions,
+  settings: Settings,
 ): Promise<Result[]> {
+  const { isJson, signal } = settings;
   const results: Result[] = [];
   for (const conversion of conversions) {
     const { input, outputName: output, tool } = conversion;
     const told = { input, output, tool: tool.name };
     try {
-      const report = await convertOne(converter, conversion, maxPages);
+      const report = await convertOne(converter, conversion, settings);
       results.push({ ok: true, ...told, report });
       if (isJson) continue;
       process.stderr.write(summary(report));
       if (!conversion.output.isStandard) process.stdout.write(`${output}\n`);
     } catch (error) {
+      // Whatever else was said of it: it failed for want of time.
+      signal.throwIfAborted();
       const { exitCode, failure } = explain(error);
       results.push({ ok: false, ...told, error: failure });
       process.exitCode ??= exitCode;
@@ -73,17 +84,16 @@ async function convertAll(
 async function convertOne(
   converter: Converter,
   { input, output, tool, options }: Conversion,
-  maxPages: number,
+  { maxPages, signal }: Settings,
 ): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-input-'));
   const bar = new ProgressBar(process.stderr);
   try {
     const { path: inputPath, name: sourceFileName } = await openInput(input, tool.source, folder);
-    return await output.receive((outputPath) =>
-      converter({ tool: tool.name, inputPath, outputPath, sourceFileName, options, limits: { maxPages } }, (progress) =>
-        bar.show(progress),
-      ),
-    );
+    return await output.receive((outputPath) => {
+      const task = { tool: tool.name, inputPath, outputPath, sourceFileName, options, limits: { maxPages } };
+      return converter(task, (progress) => bar.show(progress), signal);
+    });
   } finally {
     bar.end();
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,8 @@ export const EXIT = {
   noPermission: 77,
   /** A variable of the environment has a wrong value. */
   config: 78,
+  /** It was asked to end before it was done; as shells tell of Ctrl-C: 128 and the number of the signal. */
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

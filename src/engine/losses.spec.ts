@@ -92,7 +92,6 @@ function convertFile(tool: string, inputPath: string, outputPath: string, option
     options: { ...options },
     limits: { maxPages: 100 },
     report,
-    signal: new AbortController().signal,
     onProgress: () => undefined,
   });
 }

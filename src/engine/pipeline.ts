@@ -18,7 +18,8 @@ export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {
   readonly options: Options;
   readonly limits: ConversionLimits;
   readonly report: ReportBuilder;
-  readonly signal: AbortSignal;
+  /** Once it is aborted the pipeline throws its reason, soon. A child in the cage has none: it is killed. */
+  readonly signal?: AbortSignal;
   /** `fraction` is the share that is done, 0–1, where it is known; `pages` those made so far. */
   readonly onProgress: (progress: { readonly fraction?: number; readonly pages?: number }) => void;
 }

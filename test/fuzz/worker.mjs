@@ -30,8 +30,7 @@ async function run(job, bytes) {
 
 async function convertBytes(tool, bytes) {
   writeFileSync(inputPath, bytes);
-  const signal = new AbortController().signal;
-  const request = { tool, inputPath, outputPath, sourceFileName: 'input', options: {}, limits: { maxPages }, signal };
+  const request = { tool, inputPath, outputPath, sourceFileName: 'input', options: {}, limits: { maxPages } };
   await convert({ ...request, report: new ReportBuilder(), onProgress: () => {} });
   const { target } = await toolNamed(tool);
   assertIs(target, readFileSync(outputPath));

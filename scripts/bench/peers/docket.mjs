@@ -24,7 +24,6 @@ export async function open() {
         options,
         limits: { maxPages: 1_000_000 },
         report: new ReportBuilder(),
-        signal: new AbortController().signal,
         onProgress: () => {},
       });
       return pages;

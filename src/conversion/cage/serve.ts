@@ -35,8 +35,7 @@ async function serveTasks(channel: Channel, convert: Convert, warmUp: () => Prom
 async function work(convert: Convert, task: CageTask, send: Send): Promise<ChildMessage> {
   const report = new ReportBuilder();
   try {
-    const { signal } = new AbortController();
-    const { pages } = await convert({ ...task, report, signal, onProgress: progressSender(send) });
+    const { pages } = await convert({ ...task, report, onProgress: progressSender(send) });
     const { outputPath } = task;
     const result = { sizeBytes: statSync(outputPath).size, sha256: fileDigest(outputPath) };
     return { type: 'done', pages, report: report.toReport(), result };

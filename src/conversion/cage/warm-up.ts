@@ -27,7 +27,6 @@ function request() {
     options: {},
     limits: { maxPages: 1 },
     report: new ReportBuilder(),
-    signal: new AbortController().signal,
     onProgress: () => undefined,
   };
 }

@@ -27,7 +27,6 @@ describe('csv-to-pdf', () => {
       options,
       limits: { maxPages },
       report,
-      signal: new AbortController().signal,
       onProgress: ({ fraction }) => fractions.push(fraction),
     });
     return { pages, fractions, bytes: await readFile(outputPath), ...report.toReport() };

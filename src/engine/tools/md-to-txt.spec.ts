@@ -28,7 +28,6 @@ describe('md-to-txt', () => {
       options,
       limits: { maxPages: 1 },
       report,
-      signal: new AbortController().signal,
       onProgress: () => undefined,
     });
     return { pages, text: await readFile(outputPath, 'utf8'), warnings: report.toReport().warnings };

@@ -97,7 +97,6 @@ describe('our own tagged PDF, as a Word document again', () => {
       options: {},
       limits: { maxPages: 10 },
       report: new ReportBuilder(),
-      signal: new AbortController().signal,
       onProgress: () => undefined,
     });
   }

@@ -29,7 +29,6 @@ describe('pdf-to-word', () => {
       options: {},
       limits: { maxPages: 10 },
       report,
-      signal: new AbortController().signal,
       onProgress: ({ fraction }) => fractions.push(fraction ?? Number.NaN),
     });
     return { docx: new ReadDocx(await readFile(outputPath)), result, fractions, report: report.toReport() };

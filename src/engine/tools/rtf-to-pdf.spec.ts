@@ -26,7 +26,6 @@ describe('rtf-to-pdf', () => {
       options,
       limits: { maxPages: 100 },
       report,
-      signal: new AbortController().signal,
       onProgress: () => undefined,
     });
     return { pages, bytes: await readFile(outputPath), ...report.toReport() };
