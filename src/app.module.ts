@@ -16,6 +16,7 @@ import { ToolsModule } from './conversion/tools.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JobsEventsModule } from './jobs/events/jobs-events.module.js';
+import { JobsLinksModule } from './jobs/links/jobs-links.module.js';
 import { JobsApiModule } from './jobs/api/jobs-api.module.js';
 import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         UploadsApiModule,
         JobsApiModule,
         JobsEventsModule,
+        JobsLinksModule,
         WebhooksApiModule,
         CatalogueModule,
         HealthModule,

@@ -9,6 +9,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const PATH_VALUES: Readonly<Record<string, string>> = {
   id: 'x_00000000000000000000000000000000',
   deliveryId: 'msg_00000000000000000000000000000000',
+  linkId: 'lnk_00000000000000000000000000000000',
   name: 'no-to-tool',
 };
 
@@ -53,6 +54,7 @@ describe('the OpenAPI document', () => {
         .sort(),
     ).toEqual([
       'DELETE /api/v1/jobs/{id}',
+      'DELETE /api/v1/jobs/{id}/links/{linkId}',
       'DELETE /api/v1/uploads/{id}',
       'DELETE /api/v1/webhooks/{id}',
       'GET /api/v1/events',
@@ -61,6 +63,8 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/jobs/{id}',
       'GET /api/v1/jobs/{id}/download',
       'GET /api/v1/jobs/{id}/events',
+      'GET /api/v1/jobs/{id}/links',
+      'GET /api/v1/links/{id}',
       'GET /api/v1/tools',
       'GET /api/v1/tools/{name}',
       'GET /api/v1/uploads',
@@ -73,6 +77,7 @@ describe('the OpenAPI document', () => {
       'POST /api/v1/convert/{tool}',
       'POST /api/v1/jobs',
       'POST /api/v1/jobs/{id}/cancel',
+      'POST /api/v1/jobs/{id}/links',
       'POST /api/v1/jobs/{id}/process',
       'POST /api/v1/uploads',
       'POST /api/v1/webhooks',
@@ -90,7 +95,7 @@ describe('the OpenAPI document', () => {
         summary: expect.any(String),
         tags: [expect.stringMatching(/^(Catalogue|Health|Jobs|Uploads|Usage|Webhooks)$/)],
       });
-      const isPublic = path === '/api/v1/health' || path.startsWith('/api/v1/tools');
+      const isPublic = /^\/api\/v1\/(health|tools|links)\b/.test(path);
       expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);
       const expected = isPublic ? ['200', '500'] : ['401', '403', '429', '500'];
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(expected));

@@ -1,7 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { ProblemException } from '../common/problem/problem.exception.js';
 import { IS_PUBLIC } from '../common/public.decorator.js';
 import { Authenticator } from './authenticator.js';
 import { FailureLimiter } from './failure-limiter.js';
@@ -33,11 +32,7 @@ export class ApiKeyGuard implements CanActivate {
       request.apiKey = key;
       return;
     }
-    const retryAfterSeconds = this.failures.record(request.ip ?? '');
-    if (retryAfterSeconds === null) throw unauthorized(request.headers.authorization);
-    throw new ProblemException('rate-limited', 'Too many failed authentications from this address.', {
-      headers: { 'Retry-After': String(retryAfterSeconds) },
-    });
+    throw this.failures.problem(request, unauthorized(request.headers.authorization));
   }
 
   #requireScope(request: Request, scope: Scope | undefined): void {

@@ -10,6 +10,6 @@ import { KeyService } from './key.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey])],
   providers: [KeyService, Authenticator, FailureLimiter, ApiKeyGuard],
-  exports: [KeyService, Authenticator, ApiKeyGuard],
+  exports: [KeyService, Authenticator, ApiKeyGuard, FailureLimiter],
 })
 export class AuthModule {}

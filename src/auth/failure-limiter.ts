@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { Clock } from '../common/clock.js';
 import { FixedWindow } from '../common/fixed-window.js';
+import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 
@@ -16,9 +18,12 @@ export class FailureLimiter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the seconds to wait when the address has failed too often, otherwise `null` */
-  record(address: string): number | null {
+  /** What to answer to a proof that failed: the problem, or `rate-limited` when its address has failed too often. */
+  problem({ ip: address = '' }: Request, problem: ProblemException): ProblemException {
     const { hits, resetMs } = this.#window.hit(address, WINDOW_MS, this.clock.elapsed());
-    return hits > this.config.maxAuthenticationFailures ? Math.ceil(resetMs / 1000) : null;
+    if (hits <= this.config.maxAuthenticationFailures) return problem;
+    return new ProblemException('rate-limited', 'Too many failed authentications from this address.', {
+      headers: { 'Retry-After': String(Math.ceil(resetMs / 1000)) },
+    });
   }
 }

@@ -36,7 +36,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'openapi', files: /^openapi\/(?!operation\/)/ },
   ],
   [
-    { name: 'jobs.api', files: /^jobs\/(api|events)\// },
+    { name: 'jobs.api', files: /^jobs\/(api|events|links)\// },
     { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
     { name: 'webhooks.api', files: /^webhooks\/api\// },
     { name: 'webhooks.delivery', files: /^webhooks\/delivery\// },

@@ -118,6 +118,12 @@ const REQUEST_PROBLEMS = {
     'The job came to its end before it could be canceled.',
     'Nothing is left to cancel; delete the job if its result is not wanted.',
   ),
+  'too-many-links': http(
+    409,
+    'The job has too many links',
+    'A job can have 100 links to its result.',
+    'Revoke those that are not needed; one link can be given to many.',
+  ),
   'too-many-webhooks': http(
     409,
     'The API key has too many webhooks',
@@ -161,6 +167,12 @@ const REQUEST_PROBLEMS = {
     'The result is gone',
     'The retention time is over and the files were removed.',
     'Create a new job.',
+  ),
+  'link-expired': http(
+    410,
+    'The link is of no use any more',
+    'Its time is over, or it was used as often as it may be.',
+    'Ask who gave the link for a new one.',
   ),
   'result-lost': http(
     410,

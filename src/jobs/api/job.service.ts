@@ -19,7 +19,7 @@ export class JobService {
   /**
    * @throws ProblemException `not-found`, also for a job of another key
    */
-  async get(key: ApiKey, id: string): Promise<Job> {
+  async get(key: Pick<ApiKey, 'id'>, id: string): Promise<Job> {
     const job = isId('job', id)
       ? await this.database.read((manager) => JOBS.find(manager, { id, apiKeyId: key.id, deletedAt: null }))
       : null;

@@ -18,6 +18,6 @@ import { JobIntake } from './job.intake.js';
   imports: [AuthModule, UploadsModule, JobsLedgerModule],
   controllers: [JobsController, ConvertController],
   providers: [ConvertCall, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, ResultSender],
-  exports: [JobService],
+  exports: [JobService, ResultSender],
 })
 export class JobsApiModule {}

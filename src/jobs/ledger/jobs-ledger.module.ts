@@ -4,6 +4,7 @@ import { UsageModule } from '../../usage/usage.module.js';
 import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { InProcessSignals } from '../signals/in-process.signals.js';
 import { JOB_SIGNALS } from '../signals/job.signals.js';
+import { DownloadLink } from './download-link.entity.js';
 import { JobEventEntry } from './job-event.entity.js';
 import { JobLabel } from './job-label.entity.js';
 import { Job } from './job.entity.js';
@@ -12,7 +13,7 @@ import { JobLedger } from './job.ledger.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry]), UsageModule, WebhooksOutboxModule],
+  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry, DownloadLink]), UsageModule, WebhooksOutboxModule],
   providers: [JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
   exports: [JobLedger, JOB_SIGNALS],
 })

@@ -6,6 +6,7 @@ import { Database } from '../../database/database.js';
 import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
 import { Upload } from '../../uploads/upload.entity.js';
 import { Job } from '../ledger/job.entity.js';
+import { DownloadLink } from '../ledger/download-link.entity.js';
 import { EXPIRING, isFinished } from '../ledger/job.status.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { ResultStore } from '../worker/result.store.js';
@@ -52,6 +53,7 @@ export class RetentionSweep {
       () => this.#removeDeleted(),
       () => this.#forgetJobs(now),
       () => this.#forgetEvents(now),
+      () => this.#forgetLinks(now),
       () => this.answers.forget(BATCH),
       () => this.webhooks.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
     ];
@@ -149,6 +151,16 @@ export class RetentionSweep {
     const sequences = due.map(({ sequence }) => sequence ?? 0);
     if (due.length > 0)
       await this.database.write((manager) => manager.delete(JobEventEntry, { sequence: In(sequences) }));
+    return due.length;
+  }
+
+  /** As long as the record of a job is kept a link to it is told to have expired. */
+  async #forgetLinks(now: number): Promise<number> {
+    const expiresAt = LessThanOrEqual(now - RECORD_MS);
+    const due = await this.database.read((manager) =>
+      manager.find(DownloadLink, { select: { id: true }, where: { expiresAt }, take: BATCH }),
+    );
+    if (due.length > 0) await this.database.write((manager) => manager.delete(DownloadLink, { id: In(idsOf(due)) }));
     return due.length;
   }
 

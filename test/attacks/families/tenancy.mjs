@@ -22,6 +22,11 @@ const operations = {
   'GET /api/v1/jobs': { scope: 'jobs:read', shows: ({ jobs }) => jobs.length },
   'POST /api/v1/jobs/{id}/cancel': { scope: 'jobs:write', aim: 'job' },
   'DELETE /api/v1/jobs/{id}': { scope: 'jobs:write', aim: 'job' },
+  'POST /api/v1/jobs/{id}/links': { scope: 'jobs:write', aim: 'job' },
+  'GET /api/v1/jobs/{id}/links': { scope: 'jobs:read', aim: 'job' },
+  'DELETE /api/v1/jobs/{id}/links/{linkId}': { scope: 'jobs:write', aim: 'job' },
+  // Whoever has the address may download by it: test/links.e2e-spec.ts shows that nobody else does.
+  'GET /api/v1/links/{id}': { isPublic: true },
   'GET /api/v1/jobs/{id}/events': { scope: 'jobs:read', aim: 'job' },
   // A stream without an end; test/events.e2e-spec.ts shows that it tells of the key's own jobs only.
   'GET /api/v1/events': { scope: 'jobs:read' },

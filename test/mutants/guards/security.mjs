@@ -7,8 +7,8 @@ export const security = [
     patches: [
       {
         file: 'src/auth/api-key.guard.ts',
-        find: `if (retryAfterSeconds === null) throw unauthorized(request.headers.authorization);`,
-        replace: `if (retryAfterSeconds === null) return;`,
+        find: `throw this.failures.problem(request, unauthorized(request.headers.authorization));`,
+        replace: ``,
       },
     ],
     test: { file: 'test/contract.e2e-spec.ts', name: 'needs a key' },
@@ -92,8 +92,8 @@ export const security = [
     patches: [
       {
         file: 'src/auth/failure-limiter.ts',
-        find: `hits > this.config.maxAuthenticationFailures`,
-        replace: `hits > 3e9`,
+        find: `hits <= this.config.maxAuthenticationFailures`,
+        replace: `hits <= 3e9`,
       },
     ],
     test: { file: 'test/rate-limit.e2e-spec.ts', name: 'slows down who guesses keys, but nobody with a right one' },
@@ -162,6 +162,45 @@ export const security = [
       },
     ],
     test: { file: 'test/uploads.e2e-spec.ts', name: 'belong to the key that sent them' },
+  },
+  {
+    name: 'links-need-their-token',
+    promise: 'B2',
+    what: 'A link leads to its result only with the token of its address.',
+    patches: [
+      {
+        file: 'src/jobs/links/download-link.service.ts',
+        find: `if (!isSecret(token, link?.tokenHash ?? null) || !link) return null;`,
+        replace: `if (!link || isSecret(token, '')) return null;`,
+      },
+    ],
+    test: { file: 'test/links.e2e-spec.ts', name: 'are of no use with another token, which is not tried for long' },
+  },
+  {
+    name: 'links-counted',
+    promise: 'B2',
+    what: 'A link is used as often as was said, and no more.',
+    patches: [
+      {
+        file: 'src/jobs/links/download-link.service.ts',
+        find: `  WHERE id = ? AND (maxDownloads IS NULL OR downloads < maxDownloads)\``,
+        replace: `  WHERE id = ?\``,
+      },
+    ],
+    test: { file: 'test/links.e2e-spec.ts', name: 'let no more through than they may when many come at once' },
+  },
+  {
+    name: 'links-end-with-their-key',
+    promise: 'B2',
+    what: 'A key that is revoked takes its links with it.',
+    patches: [
+      {
+        file: 'src/jobs/links/download-link.service.ts',
+        find: `return hasKey === undefined ? null : link;`,
+        replace: `return hasKey === '' ? null : link;`,
+      },
+    ],
+    test: { file: 'test/links.e2e-spec.ts', name: 'end with the key that made them, and with their job' },
   },
   {
     name: 'jobs-of-other-keys-not-listed',

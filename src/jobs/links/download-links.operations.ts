@@ -1,0 +1,68 @@
+import { Operation } from '../../openapi/operation/operation.decorator.js';
+
+export const CreateDownloadLink = Operation({
+  operationId: 'createDownloadLink',
+  summary: 'Make a link to the result',
+  description:
+    'An address from which whoever has it downloads the result without a key, for a time and as often as is said. It is shown this once. It ends with the key that made it. A job has at most 100 links.',
+  scope: 'jobs:write',
+  answers: { 201: 'The link, and its address.' },
+  headers: ['Location'],
+  problems: [
+    'not-found',
+    'too-many-links',
+    'malformed-json',
+    'validation-failed',
+    'payload-too-large',
+    'unsupported-media-type',
+    'storage-full',
+  ],
+});
+
+export const ListDownloadLinks = Operation({
+  operationId: 'listDownloadLinks',
+  summary: 'The links to the result, newest first',
+  description: 'Each with how often it was used, but without its address.',
+  scope: 'jobs:read',
+  answers: { 200: 'All of them.' },
+  problems: ['not-found'],
+});
+
+export const RevokeDownloadLink = Operation({
+  operationId: 'revokeDownloadLink',
+  summary: 'Revoke a link to the result',
+  description: 'Nothing is downloaded by it any more.',
+  scope: 'jobs:write',
+  answers: { 200: 'What was deleted.' },
+  problems: ['not-found', 'storage-full'],
+});
+
+export const DownloadByLink = Operation({
+  operationId: 'downloadByLink',
+  summary: 'Download a result by its link',
+  description:
+    'Needs no key: the token in the address stands for it. Each GET of a result counts as a download, also of a part of it. Otherwise as a download by key.',
+  answers: {
+    200: 'The result.',
+    206: 'A part of the result.',
+    304: 'The result is as the client knows it.',
+    307: 'The result is at the address in `Location`, which is good for a short time.',
+  },
+  headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
+  requestHeaders: ['Range', 'If-None-Match', 'If-Match'],
+  problems: [
+    'not-found',
+    'validation-failed',
+    'rate-limited',
+    'link-expired',
+    'job-not-started',
+    'job-not-completed',
+    'job-failed',
+    'job-canceled',
+    'result-expired',
+    'result-lost',
+    'precondition-failed',
+    'range-not-satisfiable',
+  ],
+  answerBody: 'file',
+});
