@@ -22,6 +22,19 @@ export class JobProgressDto {
   remainingSeconds?: number;
 }
 
+/** Where a queued job stands among those of its key. */
+export class JobQueueDto {
+  /** Its place in line, counted from 1; 1000 also of those farther back. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 1000, example: 3 })
+  position!: number;
+  /**
+   * About how long until a converter takes it, by the key's last conversions, whose turn it is, and how many are at work;
+   * `null` of a key without conversions.
+   */
+  @ApiProperty({ type: 'integer', nullable: true, example: 4 })
+  startsInSeconds!: number | null;
+}
+
 export class JobResultDto {
   /** @example 'report.pdf' */
   fileName!: string;
@@ -138,6 +151,11 @@ export class JobResponseDto {
   /** @example true */
   ok!: true;
   job!: JobDto;
+}
+
+export class JobStatusDto extends JobResponseDto {
+  /** Of a queued job; `null` of any other. */
+  queue!: JobQueueDto | null;
 }
 
 export class JobListDto {

@@ -6,6 +6,7 @@ import { JobFactory } from './job.factory.js';
 import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
+import { QueueOutlook } from './queue.outlook.js';
 import { ResultSender } from './result.sender.js';
 import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
@@ -17,7 +18,17 @@ import { JobIntake } from './job.intake.js';
 @Module({
   imports: [AuthModule, UploadsModule, JobsLedgerModule],
   controllers: [JobsController, ConvertController],
-  providers: [ConvertCall, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, ResultSender],
+  providers: [
+    ConvertCall,
+    JobEnding,
+    JobFactory,
+    JobIntake,
+    JobListing,
+    JobService,
+    JobWaiting,
+    QueueOutlook,
+    ResultSender,
+  ],
   exports: [JobService, ResultSender],
 })
 export class JobsApiModule {}

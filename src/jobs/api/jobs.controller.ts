@@ -7,11 +7,12 @@ import { ToolRegistry } from '../../conversion/tool.registry.js';
 import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
-import { JobCreatedDto, JobResponseDto, JobListDto } from './job.dto.js';
+import { JobCreatedDto, JobResponseDto, JobListDto, JobStatusDto } from './job.dto.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { jobPath, jobView } from './job.view.js';
 import { CreateJob, DownloadResult, GetJob, ProcessJob, CancelJob, DeleteJob, ListJobs } from './jobs.operations.js';
+import { QueueOutlook } from './queue.outlook.js';
 import { ResultSender } from './result.sender.js';
 import { CurrentWaiter } from './waiter.decorator.js';
 import { JobEnding } from './job.ending.js';
@@ -32,6 +33,7 @@ export class JobsController {
     private readonly ending: JobEnding,
     private readonly results: ResultSender,
     private readonly tools: ToolRegistry,
+    private readonly outlook: QueueOutlook,
   ) {}
 
   @Post()
@@ -61,8 +63,9 @@ export class JobsController {
   @Get(':id')
   @GetJob
   @UseInterceptors(JobHeaders)
-  async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
-    return { ok: true, job: jobView(await this.waiting.look(waiter, id), this.tools) };
+  async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobStatusDto> {
+    const job = await this.waiting.look(waiter, id);
+    return { ok: true, job: jobView(job, this.tools), queue: await this.outlook.of(job) };
   }
 
   @Post(':id/process')

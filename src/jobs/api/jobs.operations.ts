@@ -49,7 +49,7 @@ export const GetJob = Operation({
   summary: 'The status of a job',
   description: 'With `Prefer: wait=<s>` the answer waits until the job is finished, or the time is over.',
   scope: 'jobs:read',
-  examples: { 200: { job: COMPLETED } },
+  examples: { 200: { job: COMPLETED, queue: null } },
   answers: { 200: 'The job.', 304: 'The job is as the client knows it.' },
   headers: ['ETag', 'Retry-After', 'Preference-Applied'],
   requestHeaders: ['Prefer', 'If-None-Match'],
