@@ -43,6 +43,7 @@ async function attack() {
     keptOutput: Infinity,
     env: {
       RATE_LIMIT: '1000000',
+      AUTH_FAILURE_LIMIT: '1000000',
       MAX_UPLOAD_BYTES: `${8_000_000 * scale}`,
       CONVERSION_CONCURRENCY: '2',
       CONVERSION_TIMEOUT_MS: '20000',

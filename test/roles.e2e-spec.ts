@@ -35,7 +35,7 @@ describeShared('processes that answer and processes that convert, over one datab
     const id = await api.createJob(sentence(1, 50), 'note.txt', 'txt-to-pdf');
     const waiting = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'wait=2' });
     expect([waiting.status, waiting.body.job.status]).toEqual([202, 'queued']);
-    expect((await answering.probe('readyz')).body).toEqual({ ok: true });
+    expect((await answering.probe('readyz')).body).toEqual({ ok: true, limited: [] });
     await startWorker();
     expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await api.download(id)).bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -5,6 +5,7 @@ import { basePathOf } from '../common/http/base-path.js';
 import type { Config } from '../config/config.js';
 import { ToolRegistry } from '../conversion/tool.registry.js';
 import { exemplifyAnswers } from './answer-examples.js';
+import { closeRequests } from './closed-requests.js';
 import { openApiDescription } from './description.js';
 import { describeJobRequest } from './job-request.js';
 import { withOpenWords } from './open-words.js';
@@ -40,6 +41,7 @@ export function openApiDocument(app: INestApplication, config: Config): OpenAPIO
   const resultTypes = [...new Set(tools.map(({ target }) => target.contentType))];
   documentOperations(document, { baseUrl: config.baseUrl, resultTypes });
   describeJobRequest(document, tools);
+  closeRequests(document);
   document.components = { ...document.components, headers: COMMON_HEADERS };
   exemplifyAnswers(document);
   return markTimes(withOpenWords(withShortNames(document)));

@@ -27,8 +27,8 @@ const WITH_KEY: readonly RequestProblemCode[] = ['unauthorized', 'scope-missing'
 const BYTES = { schema: { type: 'string' as const, format: 'binary' } };
 /** Stands before the types that there are: it goes for those to come, and generators that know no other take it as bytes. */
 const ANY_TYPE = 'application/octet-stream';
-/** As text, as generators read every `text/…`; OpenAPI 3.1 has no words for the items of a stream. */
-const EVENTS = { 'text/event-stream': { schema: { type: 'string' as const } } };
+/** Without a type: some generators read every `text/…` as text, others a stream as events; OpenAPI 3.1 knows no streams. */
+const EVENTS = { 'text/event-stream': { schema: {} } };
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,

@@ -9,6 +9,7 @@ export interface Media {
 }
 
 interface Body {
+  required?: boolean;
   readonly content?: Readonly<Record<string, Media>>;
 }
 

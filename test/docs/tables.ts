@@ -46,11 +46,17 @@ export async function pdfRows(): Promise<string> {
 
 /** The fields of an object by their paths, the fields of fields behind them. */
 function leaves(path: string, schema: OptionSchema): [path: string, field: OptionSchema][] {
-  const { properties = {} } = [schema, ...(schema.anyOf ?? [])].find((branch) => branch.properties) ?? {};
+  const { properties = {} } = branches(schema).find((branch) => branch.properties) ?? {};
   return Object.entries(properties).flatMap(([name, field]): [string, OptionSchema][] => {
     const own = `${path}${name}`;
     return [[own, field], ...leaves(`${own}.`, field)];
   });
+}
+
+/** The kinds of values that an option takes, and of those in its lists. */
+function branches(schema: OptionSchema): readonly OptionSchema[] {
+  const kinds = [schema, ...(schema.anyOf ?? [])];
+  return [...kinds, ...kinds.flatMap(({ items }) => (items ? [items] : []))];
 }
 
 /** The table of the tools. */

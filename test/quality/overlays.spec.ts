@@ -55,7 +55,7 @@ withPrograms('what lies under and over pages', () => {
   });
 
   it('numbers pages as they are printed, and knows how many there are', async () => {
-    const stamp = { text: '<{page}/{pages} {file} {other}>', position: 'bottom' };
+    const stamp = [{ text: '<{page}/{pages} {file} {other}>', position: 'bottom' }];
     const { run, pages } = await overlaid('wide.csv', { stamp }, { startPage: 9 });
     const stamps = run('pdftotext', 'FILE', '-').match(/<[^>]*>/g);
     expect(pages).toBe(3);

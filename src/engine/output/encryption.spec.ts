@@ -101,7 +101,7 @@ withTools('qpdf and poppler', () => {
   it.each([
     [{}, ['yes', 'yes', 'yes', 'yes']],
     [{ print: false }, ['no', 'yes', 'yes', 'yes']],
-    [{ copy: false, annotate: false }, ['yes', 'no', 'yes', 'no']],
+    [{ extract: false, annotate: false }, ['yes', 'no', 'yes', 'no']],
     [{ modify: false, assemble: false, fillForms: false }, ['yes', 'yes', 'no', 'yes']],
   ])('tell what is allowed: %j', async (permissions, [print, copy, change, notes]) => {
     const file = await encrypted({ ownerPassword: 'o', permissions });
@@ -111,7 +111,7 @@ withTools('qpdf and poppler', () => {
   });
 
   it('tell each permission by itself', async () => {
-    const none = { print: false, copy: false, modify: false, annotate: false, fillForms: false, assemble: false };
+    const none = { print: false, extract: false, modify: false, annotate: false, fillForms: false, assemble: false };
     const said = (await encrypted({ ownerPassword: 'o', permissions: none })).run('qpdf', '--show-encryption', 'FILE');
     expect(said.match(/.*: (?:not )?allowed/g)).toEqual([
       'extract for accessibility: allowed',

@@ -151,11 +151,8 @@ export class JobResponseDto {
   /** @example true */
   ok!: true;
   job!: JobDto;
-}
-
-export class JobStatusDto extends JobResponseDto {
-  /** Of a queued job; `null` of any other. */
-  queue!: JobQueueDto | null;
+  /** Of a queued job, where it is asked for; `null` of any other. */
+  queue?: JobQueueDto | null;
 }
 
 export class JobListDto {

@@ -7,7 +7,7 @@ import { ToolRegistry } from '../../conversion/tool.registry.js';
 import type { RateLimitView } from '../../throttling/rate-limit.js';
 import { CreateJobDto } from './create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
-import { JobCreatedDto, JobResponseDto, JobListDto, JobStatusDto } from './job.dto.js';
+import { JobCreatedDto, JobResponseDto, JobListDto } from './job.dto.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { jobPath, jobView } from './job.view.js';
@@ -63,7 +63,7 @@ export class JobsController {
   @Get(':id')
   @GetJob
   @UseInterceptors(JobHeaders)
-  async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobStatusDto> {
+  async get(@CurrentWaiter() waiter: Waiter, @Param('id') id: string): Promise<JobResponseDto> {
     const job = await this.waiting.look(waiter, id);
     return { ok: true, job: jobView(job, this.tools), queue: await this.outlook.of(job) };
   }

@@ -23,11 +23,11 @@ export const ENCRYPTION = {
     ownerPassword: secret('Opens the file without restriction; the same as `userPassword` when absent.'),
     permissions: {
       type: 'object',
-      title: 'an object with print, copy, modify, annotate, fillForms and assemble',
+      title: 'an object with print, extract, modify, annotate, fillForms and assemble',
       additionalProperties: false,
       properties: {
         print: permission('Print the pages.'),
-        copy: permission('Copy text and pictures. Programs that read aloud always may.'),
+        extract: permission('Copy text and pictures. Programs that read aloud always may.'),
         modify: permission('Change the pages.'),
         annotate: permission('Comment and highlight.'),
         fillForms: permission('Fill in forms and sign.'),
@@ -65,7 +65,7 @@ function isUsable(password: string | undefined): boolean {
   return text !== null && Buffer.byteLength(text) <= MAX_PASSWORD_BYTES;
 }
 
-const ALL_ALLOWED = { print: true, copy: true, modify: true, annotate: true, fillForms: true, assemble: true };
+const ALL_ALLOWED = { print: true, extract: true, modify: true, annotate: true, fillForms: true, assemble: true };
 
 /** Passwords as they are hashed; an empty one of the user lets everybody in. */
 export interface EncryptionSettings {

@@ -38,9 +38,9 @@ const ONE = {
 
 /** `pdf.stamp`: small text at the edges of every page. */
 export const STAMP = {
-  description: 'Small text at an edge of every page, an artifact: text alone, text with its looks, or a list of those.',
-  examples: ['Printed {date}', { text: 'Copy 4 · {page} of {pages}', position: 'bottom-left' }],
-  anyOf: [TEXT, ONE, { type: 'array', items: ONE, maxItems: MOST_STAMPS }],
+  description: 'Small text at an edge of every page, an artifact: text alone, or a list of texts with their looks.',
+  examples: ['Printed {date}', [{ text: 'Copy 4 · {page} of {pages}', position: 'bottom-left' }]],
+  anyOf: [TEXT, { type: 'array', items: ONE, maxItems: MOST_STAMPS }],
 } as const satisfies OptionSchema;
 
 export type StampOption = ValueOf<typeof STAMP>;
@@ -54,7 +54,7 @@ export interface StampSettings {
 }
 
 export function stampSettings(option: StampOption = []): StampSettings[] {
-  const stamps = typeof option === 'string' ? [{ text: option }] : Array.isArray(option) ? option : [option];
+  const stamps = typeof option === 'string' ? [{ text: option }] : option;
   return stamps.map((stamp) => {
     const { fontSize, margin, ...settings } = { ...USUAL, ...stamp };
     return { ...settings, sizePt: fontSize, marginPt: parseLength(margin, 'margin') };

@@ -2,7 +2,7 @@
 export interface Permissions {
   readonly print: boolean;
   /** Copy text and pictures out of the file. */
-  readonly copy: boolean;
+  readonly extract: boolean;
   /** Change pages otherwise than the fields below say. */
   readonly modify: boolean;
   readonly annotate: boolean;

@@ -5,7 +5,7 @@ const BITS: Readonly<Record<keyof Permissions, number>> = {
   // As the printer does it best, too: bit 12.
   print: 0x004 | 0x800,
   modify: 0x008,
-  copy: 0x010,
+  extract: 0x010,
   annotate: 0x020,
   fillForms: 0x100,
   assemble: 0x400,
