@@ -248,8 +248,8 @@ describe('when the clock jumps in the middle of a wait', () => {
 });
 
 describeEmbedded('when a client takes no byte of its download any more', () => {
-  // A minute is a second here.
-  beforeAll(() => start({ FAULTS_SOCKET_HASTE: '60' }));
+  // A minute is a second here, for connections that are idle too.
+  beforeAll(() => start({ FAULTS_SOCKET_HASTE: '60', KEEP_ALIVE_SECONDS: '3600' }));
   afterAll(() => service.stop());
 
   it('it is cut off, and the file is closed', async () => {
