@@ -78,11 +78,8 @@ export const ProcessJob = Operation({
   ],
 });
 
-export const DownloadResult = Operation({
-  operationId: 'downloadResult',
-  summary: 'Download the result',
-  description: 'Clients should follow redirects: on object storage the answer is one.',
-  scope: 'jobs:read',
+/** What every download of a result understands and answers. */
+export const RESULT = {
   answers: {
     200: 'The result.',
     206: 'A part of the result.',
@@ -91,18 +88,28 @@ export const DownloadResult = Operation({
   },
   headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
   requestHeaders: ['Range', 'If-None-Match', 'If-Match'],
-  problems: [
-    'not-found',
-    'job-not-started',
-    'job-not-completed',
-    'job-failed',
-    'job-canceled',
-    'result-expired',
-    'result-lost',
-    'precondition-failed',
-    'range-not-satisfiable',
-  ],
   answerBody: 'file',
+} as const;
+
+/** Why a job that is found has nothing to download, or not what is asked for. */
+export const NO_RESULT = [
+  'job-not-started',
+  'job-not-completed',
+  'job-failed',
+  'job-canceled',
+  'result-expired',
+  'result-lost',
+  'precondition-failed',
+  'range-not-satisfiable',
+] as const;
+
+export const DownloadResult = Operation({
+  operationId: 'downloadResult',
+  summary: 'Download the result',
+  description: 'Clients should follow redirects: on object storage the answer is one.',
+  scope: 'jobs:read',
+  ...RESULT,
+  problems: ['not-found', ...NO_RESULT],
 });
 
 export const ListJobs = Operation({

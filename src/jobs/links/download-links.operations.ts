@@ -1,4 +1,5 @@
 import { Operation } from '../../openapi/operation/operation.decorator.js';
+import { NO_RESULT, RESULT } from '../api/jobs.operations.js';
 
 export const CreateDownloadLink = Operation({
   operationId: 'createDownloadLink',
@@ -42,27 +43,6 @@ export const DownloadByLink = Operation({
   summary: 'Download a result by its link',
   description:
     'Needs no key: the token in the address stands for it. Each GET of a result counts as a download, also of a part of it. Otherwise as a download by key.',
-  answers: {
-    200: 'The result.',
-    206: 'A part of the result.',
-    304: 'The result is as the client knows it.',
-    307: 'The result is at the address in `Location`, which is good for a short time.',
-  },
-  headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Accept-Ranges'],
-  requestHeaders: ['Range', 'If-None-Match', 'If-Match'],
-  problems: [
-    'not-found',
-    'validation-failed',
-    'rate-limited',
-    'link-expired',
-    'job-not-started',
-    'job-not-completed',
-    'job-failed',
-    'job-canceled',
-    'result-expired',
-    'result-lost',
-    'precondition-failed',
-    'range-not-satisfiable',
-  ],
-  answerBody: 'file',
+  ...RESULT,
+  problems: ['not-found', 'validation-failed', 'rate-limited', 'link-expired', ...NO_RESULT],
 });
