@@ -1,97 +1,30 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-import { fontLibrary } from '../../fonts/font-library.js';
-import { breakParagraph } from '../../typeset/inline/breaks/break-paragraph.js';
-import type { Page, PageItem, StructureNode, StructureTag } from '../../typeset/page-model/page.model.js';
+import type { Page } from '../../typeset/page-model/page.model.js';
 import { ReportBuilder } from '../../report.js';
-import { type PdfMeta, type PdfOptions, writePdf } from './pdf.writer.js';
+import {
+  inFolder,
+  extract,
+  fonts,
+  isInstalled,
+  Nodes,
+  page,
+  paragraph,
+  run,
+  textItems,
+  withPoppler,
+  write,
+} from './fixtures/written-pdf.js';
+import { writePdf } from './pdf.writer.js';
 
-const fonts = fontLibrary();
-const FONT = { role: 'text', weight: 400, isItalic: false } as const;
 const SANS = { role: 'sans', weight: 400, isItalic: false } as const;
-const [WIDTH, HEIGHT] = [400, 300];
-
-const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts'].every(isInstalled);
-const hasQpdf = isInstalled('qpdf');
-const withPoppler = hasPoppler ? describe : describe.skip;
-
-function isInstalled(tool: string): boolean {
-  return spawnSync(tool, ['--version']).error === undefined;
-}
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docket-pdf-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Makes the nodes of one document. */
-class Nodes {
-  #next = 0;
-  readonly root = this.make('Document', null);
-
-  make(
-    tag: StructureTag,
-    parent: StructureNode | null = this.root,
-    attributes?: StructureNode['attributes'],
-  ): StructureNode {
-    return { index: this.#next++, tag, parent, attributes };
-  }
-}
-
-function page(items: PageItem[]): Page {
-  return { widthPt: WIDTH, heightPt: HEIGHT, items };
-}
-
-function textItems(text: string, topPt: number, report = new ReportBuilder()): PageItem[] {
-  const span = { type: 'span', text, font: FONT, sizePt: 10, color: '#000000' } as const;
-  const settings = { measurePt: 340, align: 'start', direction: 'auto', hyphenate: false } as const;
-  return breakParagraph([span], settings, fonts, report).flatMap(({ fragments }, i) =>
-    fragments.flatMap(({ runs }) =>
-      runs.map((glyphs) => ({ ...glyphs, xPt: glyphs.xPt + 30, baselinePt: glyphs.baselinePt + topPt + 14 * (i + 1) })),
-    ),
-  );
-}
-
-function paragraph(node: StructureNode, text: string, topPt = 20): PageItem[] {
-  return [{ type: 'mark', owner: node }, ...textItems(text, topPt), { type: 'close', node }];
-}
-
-let files = 0;
-async function write(pages: Page[], meta: PdfMeta = { title: 'Test', lang: 'en' }, options: Partial<PdfOptions> = {}) {
-  const path = join(folder, `${files++}.pdf`);
-  const report = new ReportBuilder();
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- pages are given once
-  async function* stream() {
-    yield* pages;
-  }
-  const result = await writePdf(stream(), { path }, meta, { report, ...options });
-  return { path, result, report, bytes: readFileSync(path) };
-}
-
-/** The standards that a file claims to follow. */
-async function claims(options: Partial<PdfOptions>): Promise<string[]> {
-  const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], undefined, options);
-  const found = run('pdfinfo', '-meta', path).matchAll(/<(pdfuaid:part|pdfaid:part|pdfaid:conformance)>(\w)/g);
-  return Array.from(found, ([, name, value]) => `${name} ${value}`);
-}
 
 async function* failing(): AsyncGenerator<Page> {
   yield page([]);
   throw new Error('No more pages.');
 }
 
-function run(tool: string, ...parameters: string[]): string {
-  return execFileSync(tool, parameters, { encoding: 'utf8' });
-}
-
-function extract(path: string): string {
-  return run('pdftotext', '-raw', path, '-')
-    .replaceAll(/[\f\u202a-\u202e]/g, '')
-    .trim();
+function structuredPages() {
+  const nodes = new Nodes();
+  return [page(paragraph(nodes.make('P'), 'Office, 漢字, हिन्दी and שָׁלוֹם.'))];
 }
 
 describe('writePdf', () => {
@@ -104,13 +37,9 @@ describe('writePdf', () => {
   });
 
   it('gives the same bytes for the same pages, whatever the process has set before', async () => {
-    const make = () => {
-      const nodes = new Nodes();
-      return [page(paragraph(nodes.make('P'), 'Office, 漢字, हिन्दी and שָׁלוֹם.'))];
-    };
-    const first = await write(make());
+    const first = await write(structuredPages());
     await write([page(paragraph(new Nodes().make('P'), '水火 other words 字漢'))]);
-    const again = await write(make());
+    const again = await write(structuredPages());
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
@@ -119,7 +48,7 @@ describe('writePdf', () => {
   });
 
   it('leaves the file closed when the pages fail', async () => {
-    const output = { path: join(folder, 'failed.pdf') };
+    const output = { path: inFolder('failed.pdf') };
     await expect(writePdf(failing(), output, {}, { report: new ReportBuilder() })).rejects.toThrow('No more pages.');
   });
 
@@ -265,70 +194,6 @@ withPoppler('a written PDF', () => {
     expect(extract(path).split(/\s+/)).toEqual(Array.from({ length: 12 }, () => '12'));
   });
 
-  it('states its metadata, escaped, and claims PDF/UA-1', async () => {
-    const meta = { title: 'A & B <c> “é”', author: 'N. N.', subject: 'S', keywords: ['k', 'l'], lang: 'de' };
-    const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], meta);
-    const info = run('pdfinfo', path);
-    expect(info).toMatch(/Title: +A & B <c> “é”/);
-    expect(info).toMatch(/Tagged: +yes/);
-    expect(info).toMatch(/PDF version: +1\.7/);
-    expect(info).not.toContain('CreationDate');
-    const xmp = run('pdfinfo', '-meta', path);
-    expect(xmp).toContain('A &amp; B &lt;c&gt; “é”');
-    expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
-  });
-
-  it('states the same metadata in the information dictionary and as XMP, whatever it holds', async () => {
-    const hostile = '</rdf:li>]]><!-- & \u0000\u001b (\\) “é” 漢 😀 \ud800';
-    const shown = '</rdf:li>]]><!-- &   (\\) “é” 漢 😀 \ufffd';
-    const creationDate = new Date('2026-11-20T09:30:00Z');
-    const meta = { title: hostile, author: hostile, subject: hostile, keywords: ['a', 'b & c'], creator: hostile };
-    const { path } = await write([page(paragraph(new Nodes().make('P'), 'x'))], { ...meta, creationDate });
-    const xmp = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-      run('pdfinfo', '-meta', path).trim(),
-      'text/xml',
-    );
-    const fact = (name: string) => xmp.getElementsByTagName(name)[0]?.textContent;
-    expect(['dc:title', 'dc:creator', 'dc:description', 'xmp:CreatorTool'].map(fact)).toEqual(Array(4).fill(shown));
-    expect(['pdf:Keywords', 'xmp:CreateDate'].map(fact)).toEqual(['a, b & c', '2026-11-20T09:30:00Z']);
-    const info = run('pdfinfo', '-isodates', path);
-    for (const name of ['Title', 'Author', 'Subject', 'Creator']) {
-      expect(info).toContain(`${name}:${' '.repeat(16 - name.length)}${shown}`);
-    }
-    expect(info).toContain('Keywords:        a, b & c');
-    expect(info).toContain('CreationDate:    2026-11-20T09:30:00Z');
-  });
-
-  it('claims only the standards that it is asked for', async () => {
-    expect(await claims({ isAccessible: false })).toEqual([]);
-    expect(await claims({ archival: '2u' })).toEqual(['pdfuaid:part 1', 'pdfaid:part 2', 'pdfaid:conformance U']);
-    expect(await claims({ isAccessible: false, archival: '3b' })).toEqual(['pdfaid:part 3', 'pdfaid:conformance B']);
-  });
-
-  it('carries the source inside, and says that it is the source', async () => {
-    const bytes = Buffer.from('# Überschrift\n');
-    const attachment = {
-      key: 'source',
-      fileName: 'Über (1).md',
-      contentType: 'text/markdown',
-      description: 'Source',
-      relationship: 'Source',
-      bytes,
-    } as const;
-    const pages = [page(paragraph(new Nodes().make('P'), 'x'))];
-    const { path, bytes: pdf } = await write(pages, undefined, {
-      archival: '3b',
-      attachments: [attachment],
-      hasObjectStreams: false,
-    });
-    expect(run('pdfdetach', '-list', path)).toContain('1: Über (1).md');
-    run('pdfdetach', '-save', '1', '-o', join(folder, 'source.md'), path);
-    expect(readFileSync(join(folder, 'source.md'))).toEqual(bytes);
-    expect(pdf.toString('latin1')).toMatch(/\/AFRelationship \/Source/);
-    expect(pdf.toString('latin1')).toMatch(/\/Subtype \/text#2fmarkdown/);
-    expect(pdf.toString('latin1')).toMatch(/\/AF \[\d+ 0 R\]/);
-  });
-
   it('writes untagged when asked', async () => {
     const { path } = await write([page(paragraph(new Nodes().make('P'), 'plain'))], {}, { isTagged: false });
     expect(run('pdfinfo', path)).toMatch(/Tagged: +no/);
@@ -336,7 +201,7 @@ withPoppler('a written PDF', () => {
   });
 });
 
-(hasQpdf ? describe : describe.skip)('qpdf', () => {
+(isInstalled('qpdf') ? describe : describe.skip)('qpdf', () => {
   it.each([true, false])(
     'finds nothing wrong with a long document of many objects (streams: %p)',
     async (hasObjectStreams) => {
