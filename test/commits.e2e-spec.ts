@@ -8,7 +8,8 @@ import { OwnDisk } from './support/own-disk.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
 
-const DISK_MB = 24;
+/** Room for the log of all that the test does. */
+const DISK_MB = 64;
 /** A sweep every two seconds. */
 const SHORT_MS = 8000;
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,8 @@ describe('when a COMMIT fails', () => {
   beforeEach(async () => {
     armed = 0;
     faults = await Faults.make();
-    service = await Service.prepare({ RATE_LIMIT: '1000000', MIN_FREE_DISK_MB: '0', ...faults.environment });
+    const environment = { RATE_LIMIT: '1000000', MIN_FREE_DISK_MB: '0', FAULTS_LOG_GROWS: 'true' };
+    service = await Service.prepare({ ...environment, ...faults.environment });
     api = await service.client();
     log = new PromiseLog(join(service.dataDir, '..', `${process.pid}.client.log`));
     await service.boot();

@@ -15,6 +15,9 @@ export interface Call {
   readonly body?: string | FormData;
 }
 
+/** Of half a minute each. */
+const MAX_POLLS = 10;
+
 const contracts = new Map<string, Promise<Contract>>();
 
 /** A client that validates every answer by the OpenAPI document of the service, if `isHeldToContract`. */
@@ -81,12 +84,14 @@ export class Api {
     return this.post(`/jobs/${id}/process`, undefined, { prefer: 'respond-async' });
   }
 
-  /** Long-polls until the job is finished. */
+  /** Long-polls until the job is finished. @throws when it is not after {@link MAX_POLLS} */
   async finished(id: string): Promise<any> {
-    for (;;) {
-      const { body } = await this.get(`/jobs/${id}`, { prefer: 'wait=30' });
-      if (!['accepted', 'queued', 'processing'].includes(body.job.status)) return body.job;
+    let job: any;
+    for (let polls = 0; polls < MAX_POLLS; polls++) {
+      ({ job } = (await this.get(`/jobs/${id}`, { prefer: 'wait=30' })).body);
+      if (!['accepted', 'queued', 'processing'].includes(job.status)) return job;
     }
+    throw new Error(`The job does not finish: ${JSON.stringify(job)}`);
   }
 
   download(id: string, headers?: Record<string, string>): Promise<Answer> {
