@@ -19,6 +19,7 @@ export interface Config {
   readonly minFreeDiskBytes: number;
   readonly conversion: ConversionConfig;
   readonly webhooks: WebhooksConfig;
+  readonly sources: SourcesConfig;
   readonly logLevel: LogLevel;
   /** What Express takes as `trust proxy`: number of hops, list of addresses, or `false`. */
   readonly trustProxy: number | string | false;
@@ -49,6 +50,11 @@ export interface WebhooksConfig {
   readonly retryMs: readonly number[];
   /** Host names and networks that may be reached by http, and at addresses that are not public. */
   readonly trustedHosts: readonly string[];
+}
+
+export interface SourcesConfig {
+  /** Host names, `*.` before a name for all below it, and networks that documents may be fetched from; none when empty. */
+  readonly allowedHosts: readonly string[];
 }
 
 export const ROLES = ['all', 'api', 'worker'] as const;

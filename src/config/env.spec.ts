@@ -59,6 +59,9 @@ describe('loadConfig', () => {
     expect(loadConfig({}).webhooks.retryMs).toHaveLength(8);
     expect(problemsOf({ WEBHOOK_RETRY_SECONDS: '5,soon', WEBHOOK_TRUSTED_HOSTS: 'http://x' })).toHaveLength(2);
     expect(problemsOf({ WEBHOOK_TRUSTED_HOSTS: '10.0.0.0/33' })).toHaveLength(1);
+    const SOURCE_ALLOWED_HOSTS = '*.example.com, files.lan,10.0.0.0/8';
+    expect(loadConfig({ SOURCE_ALLOWED_HOSTS }).sources.allowedHosts).toEqual(SOURCE_ALLOWED_HOSTS.split(/, ?/));
+    expect(problemsOf({ SOURCE_ALLOWED_HOSTS: '*', WEBHOOK_TRUSTED_HOSTS: '*.example.com' })).toHaveLength(2);
   });
 
   it('treats an empty variable as absent', () => {

@@ -9,6 +9,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const MEBIBYTE = 1024 * 1024;
 const DEFAULT_CONCURRENCY_CAP = 8;
 const MAX_TIMES = 20;
+/** In front of a name, where it may be: all names below it. */
+const BELOW = /^\*\./;
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The process's own environment; the only place that reads it. */
@@ -54,6 +56,7 @@ export function loadConfig(env: Environment = process.env): Config {
       retryMs: read.seconds('WEBHOOK_RETRY_SECONDS', '5,30,120,600,3600,10800,28800,43200'),
       trustedHosts: read.hosts('WEBHOOK_TRUSTED_HOSTS'),
     },
+    sources: { allowedHosts: read.hosts('SOURCE_ALLOWED_HOSTS', true) },
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     isProduction: env.NODE_ENV === 'production',
@@ -111,13 +114,15 @@ class EnvironmentReader {
     return times.map((time) => Math.round(Number(time) * 1000));
   }
 
-  /** Names of hosts, addresses and networks. */
-  hosts(name: string): string[] {
+  /** Names of hosts, addresses and networks; where it is said, `*.` and a name too. */
+  hosts(name: string, mayBeBelow = false): string[] {
     const hosts = this.text(name, '')
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean);
-    const isUsable = hosts.every((host) => isNetwork(host) || HOST_NAME.test(host));
+    const isUsable = hosts.every(
+      (host) => isNetwork(host) || HOST_NAME.test(mayBeBelow ? host.replace(BELOW, '') : host),
+    );
     if (!isUsable)
       this.#reject(name, hosts.join(), 'host names, addresses and networks, with commas', 'hooks.lan,10.0.0.0/8');
     return isUsable ? hosts : [];

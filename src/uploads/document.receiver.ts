@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -92,16 +93,30 @@ export class DocumentReceiver {
     return this.#intake(accepted, ContentDigest.parse(undefined)).store(fileName, Readable.from([bytes]));
   }
 
+  /**
+   * A document that another host answers with.
+   *
+   * @throws ProblemException `unsupported-media-type`, `payload-too-large`, `storage-full`
+   */
+  fetched(answer: IncomingMessage, fileName: string, accepted: readonly Format[]): Promise<StoredFile> {
+    this.#assertRoom(answer, 0);
+    return this.#intake(accepted, ContentDigest.parse(undefined)).store(fileName, answer);
+  }
+
   /** Removes what was stored for a request that is refused after all. */
   discard({ storageKey }: StoredFile): Promise<void> {
     return this.storage.remove(storageKey);
   }
 
-  #prepare({ headers }: Request, envelopeBytes: number): ContentDigest {
+  #prepare(request: Request, envelopeBytes: number): ContentDigest {
+    this.#assertRoom(request, envelopeBytes);
+    return ContentDigest.parse(request.headers['content-digest']);
+  }
+
+  #assertRoom({ headers }: IncomingMessage, envelopeBytes: number): void {
     const announced = Number(headers['content-length'] ?? 0);
     if (announced > this.config.maxUploadBytes + envelopeBytes) throw fileTooLarge(this.config.maxUploadBytes);
     this.disk.assertRoom(announced);
-    return ContentDigest.parse(headers['content-digest']);
   }
 
   #intake(accepted: readonly Format[], digest: ContentDigest, isNameCompleted?: boolean): FileIntake {

@@ -2,6 +2,7 @@ import { cage } from './guards/cage.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
 import { security } from './guards/security.mjs';
+import { sources } from './guards/sources.mjs';
 import { webhooks } from './guards/webhooks.mjs';
 
 /**
@@ -18,6 +19,6 @@ import { webhooks } from './guards/webhooks.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, webhooks, cage, limits };
+export const areas = { reliability, security, webhooks, sources, cage, limits };
 
 export const guards = Object.values(areas).flat();

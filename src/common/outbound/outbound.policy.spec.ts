@@ -122,6 +122,46 @@ describe('a URL that a client names', () => {
   });
 });
 
+describe('a policy of some hosts alone', () => {
+  const some = OutboundPolicy.onlyTo(['files.lan', '*.Example.com', '10.0.0.0/8', '::1']);
+
+  it.each([
+    'http://files.lan:8080/',
+    'https://a.example.com/',
+    'https://a.b.example.com./',
+    'http://10.1.2.3/',
+    'http://[::1]/',
+  ])('%s may be asked', (text) => {
+    expect(some.url(text).href).toBeTruthy();
+  });
+
+  it.each([
+    'https://example.com/',
+    'https://badexample.com/',
+    'https://a.example.com.evil.net/',
+    'https://files.lan.evil.net/',
+    'https://a.files.lan/',
+    'http://a.example.com/',
+    'https://a.example.com:22/',
+    'https://8.8.8.8/',
+    'https://127.0.0.1/',
+    'https://files.lan@evil.net/',
+  ])('%s may not be asked', (text) => {
+    expect(() => some.url(text)).toThrow(OutboundForbidden);
+  });
+
+  it('allows nothing where nothing is named', () => {
+    expect(() => OutboundPolicy.onlyTo([]).url('https://hooks.example.com/')).toThrow('the operator of this server');
+  });
+
+  it('looks at the addresses of names below one that is allowed', () => {
+    expect(some.mayConnect('a.example.com', '127.0.0.1')).toBe(false);
+    expect(some.mayConnect('a.example.com', '8.8.8.8')).toBe(true);
+    expect(some.mayConnect('a.example.com', '10.1.2.3')).toBe(true);
+    expect(some.mayConnect('files.lan', '127.0.0.1')).toBe(true);
+  });
+});
+
 /** A resolver that knows these addresses of every host. */
 function answering(...addresses: string[]): Resolver {
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

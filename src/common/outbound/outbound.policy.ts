@@ -12,19 +12,37 @@ export class OutboundForbidden extends Error {
   readonly code = 'address-forbidden';
 }
 
+/** In front of a name: all names below it. */
+const BELOW = '*.';
+
 /**
- * Which addresses that a client names the service may connect to: those of the public internet by https, and whatever
- * the operator trusts. A name is only known by the addresses that it has when the connection is made; so a URL is looked
- * at when it is given, and each address again when it is connected to.
+ * Which addresses that a client names the service may connect to: those of the public internet by https, or of its hosts
+ * only some, and whatever the operator trusts. A name is only known by the addresses that it has when the connection is
+ * made; so a URL is looked at when it is given, and each address again when it is connected to.
  */
 export class OutboundPolicy {
   readonly #trustedNames: ReadonlySet<string>;
   readonly #trustedNetworks: BlockList;
+  /** Ends of the names of public hosts that may be asked, each with its dot before it; `null`: all may. */
+  readonly #publicEnds: readonly string[] | null;
 
   /** @param trusted host names, and networks as `10.0.0.0/8` or single addresses */
-  constructor(trusted: readonly string[]) {
+  constructor(trusted: readonly string[], publicEnds: readonly string[] | null = null) {
     this.#trustedNames = new Set(trusted.filter((host) => !isNetwork(host)).map((host) => host.toLowerCase()));
     this.#trustedNetworks = networks(trusted.filter(isNetwork));
+    this.#publicEnds = publicEnds;
+  }
+
+  /**
+   * A policy that allows these hosts and no others. A name, an address or a network is trusted; of the hosts below
+   * `*.example.com`, which others than the operator may give addresses to, only public ones are asked, by https.
+   */
+  static onlyTo(hosts: readonly string[]): OutboundPolicy {
+    const ends = hosts.filter((host) => host.startsWith(BELOW)).map((host) => host.slice(1).toLowerCase());
+    return new OutboundPolicy(
+      hosts.filter((host) => !host.startsWith(BELOW)),
+      ends,
+    );
   }
 
   /**
@@ -44,6 +62,8 @@ export class OutboundPolicy {
       if (/^https?:$/.test(url.protocol)) return url;
       throw new OutboundForbidden('url must be an http or https URL');
     }
+    if (this.#publicEnds && (isIP(host) || !this.#publicEnds.some((end) => host.endsWith(end))))
+      throw new OutboundForbidden('url must name a host that the operator of this server allows');
     if (url.protocol !== 'https:') throw new OutboundForbidden('url must be an https URL');
     if (!PORTS.has(url.port)) throw new OutboundForbidden('url must have the port 443 or 8443');
     if (isIP(host) ? !isPublicAddress(host) : !host.includes('.') || LOCAL_NAMES.test(host))

@@ -6,16 +6,21 @@ import type { OutboundPolicy } from './outbound.policy.js';
 
 const MAX_HEADER_BYTES = 16_384;
 
-export interface OutboundPost {
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
   /** Of the whole exchange, ms. */
   readonly timeoutMs: number;
-  /** Of the answer's body so many bytes are read at the most; then the connection is closed. */
-  readonly maxAnswerBytes: number;
   /** Ends it before its time. */
   readonly signal: AbortSignal;
+}
+
+export interface OutboundPost extends Omit<OutboundRequest, 'method'> {
+  readonly body: string;
+  /** Of the answer's body so many bytes are read at the most; then the connection is closed. */
+  readonly maxAnswerBytes: number;
 }
 
 export interface OutboundAnswer {
@@ -26,24 +31,26 @@ export interface OutboundAnswer {
 }
 
 /**
- * Sends a POST to an address that a client has named, on a connection of its own. Redirects are not followed. The status
- * is the answer: a body that comes too slowly, or has no end, is cut off.
+ * Sends a request to an address that a client has named, on a connection of its own, which is closed when the answer has
+ * been read. Nothing is sent but what is asked for: no cookie, no credential. Redirects are not followed.
  *
+ * @param read is given the answer as soon as its head has come; its body ends with an error when the time is over
  * @throws OutboundForbidden when the policy does not allow the address
  * @throws Error when there is no answer; its `code` or `name` says why, `TimeoutError` in time
  */
-export async function post(policy: OutboundPolicy, asked: OutboundPost): Promise<OutboundAnswer> {
+export async function ask<T>(
+  policy: OutboundPolicy,
+  asked: OutboundRequest,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
   const url = policy.url(asked.url);
+  const { method, headers, body } = asked;
   const timeout = AbortSignal.timeout(asked.timeoutMs);
   const signal = AbortSignal.any([asked.signal, timeout]);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
-    method: 'POST',
-    headers: {
-      ...asked.headers,
-      'accept-encoding': 'identity',
-      'content-length': String(Buffer.byteLength(asked.body)),
-    },
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
     agent: false,
     lookup: guardedLookup(policy),
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -54,15 +61,27 @@ export async function post(policy: OutboundPolicy, asked: OutboundPost): Promise
   // After the answer has begun, an error ends its body and nothing else.
   request.on('error', () => undefined);
   try {
-    request.end(asked.body);
+    request.end(body);
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
-    const { statusCode: status = 0, headers } = response;
-    return { status, headers, body: await beginningOf(response, asked.maxAnswerBytes) };
+    return await read(response);
   } catch (error) {
     throw timeout.aborted ? timeout.reason : error;
   } finally {
     request.destroy();
   }
+}
+
+/**
+ * {@link ask} by a POST. The status is the answer: a body that comes too slowly, or has no end, is cut off.
+ *
+ * @throws as {@link ask}
+ */
+export function post(policy: OutboundPolicy, asked: OutboundPost): Promise<OutboundAnswer> {
+  const headers = { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)) };
+  return ask(policy, { ...asked, method: 'POST', headers }, async (response) => {
+    const { statusCode: status = 0, headers: answered } = response;
+    return { status, headers: answered, body: await beginningOf(response, asked.maxAnswerBytes) };
+  });
 }
 
 async function beginningOf(response: IncomingMessage, most: number): Promise<Buffer> {

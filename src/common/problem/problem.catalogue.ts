@@ -253,6 +253,19 @@ const REQUEST_PROBLEMS = {
     'An option is unknown to the tool or has a value that it does not take.',
     'Correct the options named in `errors`.',
   ),
+  'source-url-forbidden': http(
+    422,
+    'No document is fetched from this address',
+    'Documents are fetched from hosts that the operator allows, and from none where he allows none. `errors` says more.',
+    'Upload the document, or have the operator allow the host in `SOURCE_ALLOWED_HOSTS`.',
+  ),
+  'source-unreachable': http(
+    422,
+    'The document could not be fetched',
+    'The host did not answer with the document: `detail` says what is known.',
+    'Look whether the address gives the document without cookies and within a minute; then send the request again.',
+    true,
+  ),
   'webhook-url-forbidden': http(
     422,
     'The address may not be told of events',

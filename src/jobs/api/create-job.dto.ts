@@ -52,7 +52,7 @@ export class CreateJobDto {
   @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
   priority?: string;
 
-  /** The document itself, where it is small; instead of `uploadId`. It is kept like an upload. */
+  /** The document itself, where it is small, or its address; instead of `uploadId`. It is kept like an upload. */
   @IsOptional()
   @IsJobSource()
   source?: JobSourceDto;

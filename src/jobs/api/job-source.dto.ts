@@ -3,7 +3,9 @@ import { registerDecorator } from 'class-validator';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
-/** A small document in the request itself: either `text` or `base64`. */
+const MAX_URL_LENGTH = 2048;
+
+/** Where the document is: a small one in the request itself, as `text` or `base64`, or one to be fetched from a `url`. */
 export class JobSourceDto {
   /**
    * The document, where it is text.
@@ -14,13 +16,18 @@ export class JobSourceDto {
   /** The document's bytes in Base64 (RFC 4648, 4). */
   @ApiPropertyOptional({ pattern: BASE64.source })
   base64?: string;
+
+  /** An address of a host that the operator allows; the document is fetched before the answer, and kept like an upload. */
+  @ApiPropertyOptional({ maxLength: MAX_URL_LENGTH })
+  url?: string;
 }
 
+/** Of a document in the request. */
 export function sourceBytes({ text, base64 }: JobSourceDto): Buffer {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text.toWellFormed());
 }
 
-/** Property decorator: the value is a document in one of its two forms. */
+/** Property decorator: the value is a document in one of its forms. */
 export function IsJobSource(): PropertyDecorator {
   return (target, propertyName) =>
     registerDecorator({
@@ -29,7 +36,7 @@ export function IsJobSource(): PropertyDecorator {
       propertyName: String(propertyName),
       validator: {
         validate: isSource,
-        defaultMessage: () => `${String(propertyName)} must be an object with either text or base64, a string`,
+        defaultMessage: () => `${String(propertyName)} must be an object with one of text, base64 and url, a string`,
       },
     });
 }
@@ -40,5 +47,6 @@ function isSource(value: unknown): boolean {
   if (entries.length !== 1) return false;
   const [[name, content]] = entries as [[string, unknown]];
   if (typeof content !== 'string') return false;
+  if (name === 'url') return content.length <= MAX_URL_LENGTH;
   return name === 'text' || (name === 'base64' && BASE64.test(content));
 }

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { ToolRegistry } from '../../conversion/tool.registry.js';
-import { namedAs } from '../../engine/format.js';
+import { namedAs, type Format } from '../../engine/format.js';
 import type { Keep } from '../../idempotency/receipt.js';
 import { DiskSpace } from '../../storage/disk-space.js';
+import { DocumentFetcher } from '../../uploads/document.fetcher.js';
 import { DocumentReceiver } from '../../uploads/document.receiver.js';
 import type { StoredFile } from '../../uploads/file.intake.js';
 import type { Upload } from '../../uploads/upload.entity.js';
@@ -12,7 +13,7 @@ import { UploadService } from '../../uploads/upload.service.js';
 import type { Job } from '../ledger/job.entity.js';
 import { JobLedger } from '../ledger/job.ledger.js';
 import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
-import type { CreateJobDto } from './create-job.dto.js';
+import { CreateJobDto } from './create-job.dto.js';
 import { JobFactory } from './job.factory.js';
 import { sourceBytes, type JobSourceDto } from './job-source.dto.js';
 
@@ -30,6 +31,7 @@ export class JobIntake {
     private readonly factory: JobFactory,
     private readonly tools: ToolRegistry,
     private readonly receiver: DocumentReceiver,
+    private readonly fetcher: DocumentFetcher,
     private readonly uploads: UploadService,
     private readonly ledger: JobLedger,
     private readonly disk: DiskSpace,
@@ -38,11 +40,12 @@ export class JobIntake {
   /**
    * The job that a client asks for.
    *
+   * @param gone aborted when the client has gone: what is fetched for it is given up
    * @throws ProblemException with a code for each thing that may be wrong
    */
-  async draft(key: ApiKey, request: CreateJobDto): Promise<Draft> {
+  async draft(key: ApiKey, request: CreateJobDto, gone: AbortSignal): Promise<Draft> {
     this.disk.assertRoom();
-    if (request.source) return this.#draftInline(key, request, request.source);
+    if (request.source) return this.#draftWithSource(key, request, request.source, gone);
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
     return { job: this.factory.create(key.id, request, upload), upload: null };
   }
@@ -75,15 +78,26 @@ export class JobIntake {
     if (job.status === 'queued') this.signals.queued();
   }
 
-  async #draftInline(key: ApiKey, request: CreateJobDto, source: JobSourceDto): Promise<Draft> {
+  async #draftWithSource(key: ApiKey, request: CreateJobDto, source: JobSourceDto, gone: AbortSignal): Promise<Draft> {
     if (request.uploadId !== undefined) throw oneSource();
     const tool = this.tools.find(request.tool);
     // What is wrong with the tool is said by the factory, with everything else.
     if (!tool) return { job: this.factory.create(key.id, request, null), upload: null };
-    const fileName = namedAs(request.sourceFileName ?? 'document', tool.source);
-    const stored = await this.receiver.inline(sourceBytes(source), fileName, [tool.source]);
     const { source: _, ...rest } = request;
-    return this.draftOf(key, rest, stored);
+    return this.draftOf(key, rest, await this.#receive(rest, source, tool.source, gone));
+  }
+
+  #receive(asked: CreateJobDto, { url, ...inline }: JobSourceDto, format: Format, gone: AbortSignal) {
+    const { sourceFileName: fileName } = asked;
+    if (url === undefined)
+      return this.receiver.inline(sourceBytes(inline), namedAs(fileName ?? 'document', format), [format]);
+    // Nobody is asked for the document of a job that can't be.
+    this.factory.create(
+      '',
+      Object.assign(new CreateJobDto(), asked, { sourceFileName: 'document', process: false }),
+      null,
+    );
+    return this.fetcher.fetch({ url, fileName, format, gone });
   }
 }
 

@@ -46,7 +46,7 @@ export class JobsController {
     @CurrentReceipt() receipt: Receipt,
     @Body() request: CreateJobDto,
   ): Promise<JobCreatedDto> {
-    const draft = await this.intake.draft(waiter.key, request);
+    const draft = await this.intake.draft(waiter.key, request, waiter.gone);
     const answer: JobCreatedDto = { ok: true, job: jobView(draft.job, this.tools), rateLimit };
     await this.intake.accept(draft, receipt.made(jobPath(draft.job.id), answer));
     if (!request.process || waiter.waitMs === null) return answer;

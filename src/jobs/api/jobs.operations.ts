@@ -40,6 +40,8 @@ export const CreateJob = Operation({
     'unsuitable-upload',
     'invalid-options',
     'source-missing',
+    'source-url-forbidden',
+    'source-unreachable',
     'storage-full',
   ],
 });
