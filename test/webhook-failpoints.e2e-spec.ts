@@ -35,7 +35,12 @@ describe('webhooks at every failpoint', () => {
   });
 
   it('are walked by this test', () => {
-    expect(POINTS).toEqual(['webhook.delivery.claimed', 'webhook.delivery.sent', 'webhook.outbox.written']);
+    expect(POINTS).toEqual([
+      'webhook.callback.written',
+      'webhook.delivery.claimed',
+      'webhook.delivery.sent',
+      'webhook.outbox.written',
+    ]);
   });
 
   it.each(POINTS.flatMap((point) => [[point, 'kill'] as const, [point, 'throw'] as const]))(
@@ -44,16 +49,22 @@ describe('webhooks at every failpoint', () => {
       const path = `/${point}.${action}`;
       const { body } = await api.post('/webhooks', { url: receiver.url(path) });
       const ids: string[] = [];
-      for (let i = 0; i < 3; i++) ids.push(await api.createJob(sentence(i, 20), `${i}.txt`, 'txt-to-pdf'));
+      const callback = { url: receiver.url(`${path}/callback`) };
+      for (let i = 0; i < 3; i++) {
+        const source = { text: sentence(i, 20) };
+        ids.push((await api.post('/jobs', { tool: 'txt-to-pdf', source, callback })).body.job.id);
+      }
       await faults.arm([point], [action]);
       for (const id of ids) await api.begin(id).catch(() => undefined);
       await faults.allHit(SLOW_MACHINE_MS);
       if (action === 'kill') await until(() => !service.isRunning);
       await service.revive();
       for (const id of ids) await api.begin(id);
-      await until(() => ids.every((id) => toldOf(path, id).length > 0), SLOW_MACHINE_MS);
-      for (const id of ids) expect([id, new Set(toldOf(path, id)).size]).toEqual([id, 1]);
-      const rows = `SELECT jobId FROM webhook_deliveries WHERE endpointId = '${body.webhook.id}' AND status <> 'delivered'`;
+      for (const place of [path, `${path}/callback`]) {
+        await until(() => ids.every((id) => toldOf(place, id).length > 0), SLOW_MACHINE_MS);
+        for (const id of ids) expect([place, id, new Set(toldOf(place, id)).size]).toEqual([place, id, 1]);
+      }
+      const rows = `SELECT jobId FROM webhook_deliveries WHERE status <> 'delivered'`;
       await until(async () => (await service.rows(rows)).length === 0, SLOW_MACHINE_MS);
       await api.call('DELETE', `/api/v1/webhooks/${body.webhook.id}`);
     },

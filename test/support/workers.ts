@@ -188,5 +188,6 @@ const NEW_JOB = {
   options: {},
   metadata: {},
   priority: 1,
+  callback: null,
   ...NOTHING_YET,
 } as const;

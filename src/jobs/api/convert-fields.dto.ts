@@ -5,7 +5,13 @@ import { ProblemException } from '../../common/problem/problem.exception.js';
 import { CreateJobDto } from './create-job.dto.js';
 
 /** What is said of a conversion beside its document. */
-export class ConvertFieldsDto extends OmitType(CreateJobDto, ['tool', 'uploadId', 'source', 'process'] as const) {}
+export class ConvertFieldsDto extends OmitType(CreateJobDto, [
+  'tool',
+  'uploadId',
+  'source',
+  'process',
+  'callback',
+] as const) {}
 
 /** Fields that hold JSON, since a form and a query have nothing but text. */
 const JSON_FIELDS = ['options', 'metadata'] as const;

@@ -2,6 +2,7 @@ import { IsObject, IsOptional, IsString, Length, Matches, IsIn, IsBoolean } from
 import { MaxJson } from './max-json.decorator.js';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { PRIORITIES } from '../ledger/job.priority.js';
+import { IsJobCallback, JobCallbackRequestDto } from './job-callback.dto.js';
 import { IsJobSource, JobSourceDto } from './job-source.dto.js';
 
 const MAX_METADATA_BYTES = 16_384;
@@ -61,6 +62,11 @@ export class CreateJobDto {
   @IsOptional()
   @IsBoolean()
   process?: boolean;
+
+  /** Who is told of the end of this job, beside the webhooks of the key. */
+  @IsOptional()
+  @IsJobCallback()
+  callback?: JobCallbackRequestDto;
 
   /** Options of the tool. */
   @IsOptional()

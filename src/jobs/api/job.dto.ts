@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
+import { JobCallbackDto } from './job-callback.dto.js';
 import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
@@ -124,6 +125,8 @@ export class JobDto {
   /** Rank among the jobs of the key that are queued. */
   @ApiProperty({ enum: PRIORITIES, example: 'normal' })
   priority!: Priority;
+  /** `null`: no address was given with the job. */
+  callback!: JobCallbackDto | null;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */
   @ApiProperty({ type: 'integer', example: 1 })
@@ -166,4 +169,9 @@ export class JobListDto {
 
 export class JobCreatedDto extends JobResponseDto {
   rateLimit!: RateLimitDto;
+  /**
+   * What the message to `callback` is signed with, where the request named no secret; shown this once.
+   * @example 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+   */
+  callbackSecret?: string;
 }

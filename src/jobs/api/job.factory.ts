@@ -12,7 +12,9 @@ import type { Tool } from '../../engine/tool.js';
 import { sanitizeFileName } from '../../uploads/file-name.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
-import type { Job } from '../ledger/job.entity.js';
+import { WebhookAddresses } from '../../webhooks/outbox/webhook.addresses.js';
+import { newSecret } from '../../webhooks/outbox/webhook.secret.js';
+import type { Job, JobCallback } from '../ledger/job.entity.js';
 import { NOTHING_YET } from '../ledger/nothing-yet.js';
 import { rankOf } from '../ledger/job.priority.js';
 
@@ -23,6 +25,7 @@ export class JobFactory {
     @Inject(CONFIG) private readonly config: Config,
     private readonly tools: ToolRegistry,
     private readonly clock: Clock,
+    private readonly addresses: WebhookAddresses,
   ) {}
 
   /**
@@ -50,12 +53,19 @@ export class JobFactory {
       uploadId: upload?.id ?? null,
       options,
       metadata: request.metadata ?? {},
+      callback: this.#callback(request, now),
       priority: rankOf(request.priority ?? 'normal'),
       createdAt: now,
       expiresAt: now + this.config.retentionMs,
       ...NOTHING_YET,
       ...(request.process && { queuedAt: now }),
     };
+  }
+
+  #callback({ callback }: CreateJobDto, now: number): JobCallback | null {
+    if (!callback) return null;
+    const { url, secret = newSecret(now).secret } = callback;
+    return { url: this.addresses.allowed(url, 'callback.url'), secret, status: 'pending' };
   }
 
   #tool(name: string): Tool {

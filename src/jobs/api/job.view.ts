@@ -1,5 +1,6 @@
 import type { ToolRegistry } from '../../conversion/tool.registry.js';
 import { concealSecrets } from '../../engine/options/conceal-secrets.js';
+import { concealedUrl } from '../../common/outbound/concealed-url.js';
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
@@ -12,7 +13,7 @@ export function jobPath(id: string): string {
 /** A job as clients see it: passwords among its options are `***`. Options of a tool that is no more are not shown. */
 export function jobView(job: Job, tools: ToolRegistry): JobDto {
   const { id, tool, sourceFileName, targetFormat, status, uploadId, options, metadata, progress, attempts } = job;
-  const { priority, result, error, report } = job;
+  const { priority, callback, result, error, report } = job;
   const table = tools.find(tool)?.options;
   return {
     id,
@@ -24,6 +25,7 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
     options: table ? concealSecrets(table, options) : {},
     metadata,
     priority: PRIORITIES[priority],
+    callback: callback && { url: concealedUrl(callback.url), status: callback.status },
     progress,
     attempts,
     result,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth/auth.module.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
+import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
 import { JobFactory } from './job.factory.js';
 import { JobWaiting } from './job.waiting.js';
@@ -16,7 +17,7 @@ import { JobIntake } from './job.intake.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
-  imports: [AuthModule, UploadsModule, JobsLedgerModule],
+  imports: [AuthModule, UploadsModule, JobsLedgerModule, WebhooksOutboxModule],
   controllers: [JobsController, ConvertController],
   providers: [
     ConvertCall,

@@ -11,6 +11,7 @@ const COMPLETED = { progress: null, error: null } as const;
 const NOT_BEGUN = {
   ...COMPLETED,
   attempts: 0,
+  callback: { status: 'pending' },
   result: null,
   report: null,
   startedAt: null,
@@ -40,6 +41,7 @@ export const CreateJob = Operation({
     'unsuitable-upload',
     'invalid-options',
     'source-missing',
+    'webhook-url-forbidden',
     'source-url-forbidden',
     'source-unreachable',
     'storage-full',

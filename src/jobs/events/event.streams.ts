@@ -62,7 +62,9 @@ export class EventStreams implements BeforeApplicationShutdown {
   async ofJob(waiter: Waiter, jobId: string, lastEventId: string | undefined, response: Response): Promise<void> {
     const after = lastEventId === undefined ? 0 : resumePoint(lastEventId);
     const { status } = await this.jobs.get(waiter.key, jobId);
-    const isOver = isFinished(status) && (await this.#past(waiter.key.id, jobId, after)).length === 0;
+    const past = await this.#past(waiter.key.id, jobId, after);
+    // What comes after the end, as a callback does, is told to those who listen to all jobs.
+    const isOver = isFinished(status) && past.length < BATCH && !past.some(({ type }) => ENDS.has(type));
     if (isOver) return void response.status(204).end();
     await this.#serve({ waiter, response, jobId }, after);
   }

@@ -37,6 +37,8 @@ export const JOB_EVENT_TYPES = [
   'job.canceled',
   'job.expired',
   'job.deleted',
+  'callback.delivered',
+  'callback.failed',
 ] as const;
 
 /** `job.returned`: it is in line again, since its worker could not bring it to its end. */

@@ -21,6 +21,18 @@ export interface JobError {
   readonly retryable: boolean;
 }
 
+/** Who is told of the end of this job, and whether that is done. */
+export interface JobCallback {
+  readonly url: string;
+  /** What the message is signed with: `whsec_` over Base64. */
+  readonly secret: string;
+  readonly status: CallbackStatus;
+}
+
+/** `failed`: every try has. */
+export const CALLBACK_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
+
 /** A conversion that was asked for: of which document, by which tool, how far it is, and what came of it. */
 @Entity('jobs')
 export class Job {
@@ -51,6 +63,9 @@ export class Job {
   /** The client's own labels, given back untouched. */
   @Column(jsonColumn)
   metadata!: Record<string, unknown>;
+
+  @Column(nullable(jsonColumn))
+  callback!: JobCallback | null;
 
   @Column(nullable(jsonColumn))
   progress!: JobProgress | null;

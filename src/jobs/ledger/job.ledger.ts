@@ -95,6 +95,8 @@ export class JobLedger implements OnModuleInit {
       progress: null,
       error: null,
       report: null,
+      // Another end is told anew.
+      callback: job.callback && { ...job.callback, status: 'pending' as const },
       ...NO_LEASE,
     };
     const isMine = await this.database.write(async (manager) => {

@@ -15,7 +15,7 @@ const STATUS = { 'job.completed': 'completed', 'job.failed': 'failed', 'job.canc
 
 /** What webhooks tell of a job that has ended: what its client asked for and what came of it, but not its options. */
 export function jobWebhook(job: Job, { type, at, result, error }: JobEnd): WebhookEvent {
-  const { id, apiKeyId, tool, sourceFileName, targetFormat, metadata, createdAt } = job;
+  const { id, apiKeyId, tool, sourceFileName, targetFormat, metadata, createdAt, callback } = job;
   const self = `/api/v1/jobs/${id}`;
   const told = {
     id,
@@ -30,5 +30,5 @@ export function jobWebhook(job: Job, { type, at, result, error }: JobEnd): Webho
     finishedAt: isoTime(at),
     links: { self, download: `${self}/download` },
   };
-  return { type, apiKeyId, jobId: id, at, data: { job: told } };
+  return { type, apiKeyId, jobId: id, at, data: { job: told }, callback };
 }

@@ -8,13 +8,14 @@ import { DownloadLink } from './download-link.entity.js';
 import { JobEventEntry } from './job-event.entity.js';
 import { JobLabel } from './job-label.entity.js';
 import { Job } from './job.entity.js';
+import { JobCallbacks } from './job.callbacks.js';
 import { JobJournal } from './job.journal.js';
 import { JobLedger } from './job.ledger.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
   imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry, DownloadLink]), UsageModule, WebhooksOutboxModule],
-  providers: [JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
-  exports: [JobLedger, JOB_SIGNALS],
+  providers: [JobCallbacks, JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
+  exports: [JobCallbacks, JobLedger, JOB_SIGNALS],
 })
 export class JobsLedgerModule {}

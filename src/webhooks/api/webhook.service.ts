@@ -1,18 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { Clock } from '../../common/clock.js';
 import { deletionOf, type DeletionResponseDto } from '../../common/deletion.dto.js';
 import { isId, newId } from '../../common/ids.js';
-import { OutboundForbidden, OutboundPolicy } from '../../common/outbound/outbound.policy.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { isoTime } from '../../common/time.js';
-import type { Config } from '../../config/config.js';
-import { CONFIG } from '../../config/config.token.js';
 import { Database } from '../../database/database.js';
 import type { Receipt } from '../../idempotency/receipt.js';
 import { discardPending } from '../outbox/discard-pending.js';
+import { WebhookAddresses } from '../outbox/webhook.addresses.js';
 import { WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
+import { newSecret, OVERLAP_MS, rotated } from '../outbox/webhook.secret.js';
 import { WEBHOOK_EVENTS } from '../outbox/webhook.events.js';
 import { WEBHOOK_ENDPOINTS } from '../outbox/webhooks.table.js';
 import type {
@@ -22,7 +21,6 @@ import type {
   WebhookResponseDto,
   WebhookSecretDto,
 } from './webhook.dto.js';
-import { newSecret, OVERLAP_MS, rotated } from './webhook.secret.js';
 import { webhookPath, webhookView } from './webhook.view.js';
 
 const MAX_ENDPOINTS = 20;
@@ -30,24 +28,21 @@ const MAX_ENDPOINTS = 20;
 /** The endpoints of a key: made, found, changed and deleted, for that key alone. */
 @Injectable()
 export class WebhookService {
-  readonly #policy: OutboundPolicy;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    this.#policy = new OutboundPolicy(config.webhooks.trustedHosts);
-  }
+    private readonly addresses: WebhookAddresses,
+  ) {}
 
   /** @throws ProblemException `webhook-url-forbidden`, `too-many-webhooks` */
   async create({ id: apiKeyId }: ApiKey, asked: CreateWebhookDto, receipt: Receipt): Promise<WebhookCreatedDto> {
-    const url = this.#allowed(asked.url);
+    const url = this.addresses.allowed(asked.url, 'url');
     const now = this.clock.now();
     const secret = newSecret(now);
     const endpoint: WebhookEndpoint = {
       id: newId('whk'),
       apiKeyId,
+      lane: null,
       url,
       events: asked.events ?? WEBHOOK_EVENTS,
       description: asked.description ?? '',
@@ -60,7 +55,7 @@ export class WebhookService {
     const answer: WebhookCreatedDto = { ok: true, webhook: webhookView(endpoint), secret: secret.secret };
     const keep = receipt.made(webhookPath(endpoint.id), answer);
     await this.database.write(async (manager) => {
-      if ((await manager.countBy(WebhookEndpoint, { apiKeyId })) >= MAX_ENDPOINTS)
+      if ((await manager.countBy(WebhookEndpoint, { apiKeyId, lane: IsNull() })) >= MAX_ENDPOINTS)
         throw new ProblemException('too-many-webhooks');
       await WEBHOOK_ENDPOINTS.insert(manager, endpoint);
       await keep(manager);
@@ -70,7 +65,7 @@ export class WebhookService {
 
   /** Newest first. */
   list({ id: apiKeyId }: ApiKey): Promise<WebhookEndpoint[]> {
-    const query = 'FROM webhook_endpoints WHERE apiKeyId = ? ORDER BY createdAt DESC, id DESC';
+    const query = 'FROM webhook_endpoints WHERE apiKeyId = ? AND lane IS NULL ORDER BY createdAt DESC, id DESC';
     return this.database.read((manager) => WEBHOOK_ENDPOINTS.select(manager, query, [apiKeyId]));
   }
 
@@ -81,14 +76,14 @@ export class WebhookService {
 
   /** {@link get} within a transaction. */
   async find(manager: EntityManager, { id: apiKeyId }: ApiKey, id: string): Promise<WebhookEndpoint> {
-    const endpoint = isId('whk', id) ? await WEBHOOK_ENDPOINTS.find(manager, { id, apiKeyId }) : null;
+    const endpoint = isId('whk', id) ? await WEBHOOK_ENDPOINTS.find(manager, { id, apiKeyId, lane: null }) : null;
     if (!endpoint) throw new ProblemException('not-found', 'There is no such webhook.');
     return endpoint;
   }
 
   /** @throws ProblemException `not-found`, `webhook-url-forbidden` */
   update(key: ApiKey, id: string, asked: UpdateWebhookDto, receipt: Receipt): Promise<WebhookResponseDto> {
-    const url = asked.url ? this.#allowed(asked.url) : undefined;
+    const url = asked.url ? this.addresses.allowed(asked.url, 'url') : undefined;
     const now = this.clock.now();
     return this.database.write(async (manager) => {
       const before = await this.find(manager, key, id);
@@ -134,18 +129,6 @@ export class WebhookService {
       await receipt.keep(manager, answer);
       return answer;
     });
-  }
-
-  #allowed(text: string): string {
-    try {
-      return this.#policy.url(text).href;
-    } catch (error) {
-      if (!(error instanceof OutboundForbidden)) throw error;
-      const { message } = error;
-      throw new ProblemException('webhook-url-forbidden', undefined, {
-        errors: [{ field: 'url', code: 'invalid-value', message }],
-      });
-    }
   }
 }
 

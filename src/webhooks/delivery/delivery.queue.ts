@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import { Database } from '../../database/database.js';
+import { JobCallbacks } from '../../jobs/ledger/job.callbacks.js';
 import { WebhookDelivery } from '../outbox/webhook-delivery.entity.js';
 import type { DisabledReason, WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
 import { discardPending } from '../outbox/discard-pending.js';
@@ -39,6 +40,7 @@ export class DeliveryQueue {
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly jobs: JobCallbacks,
   ) {}
 
   /** Active endpoints to which something is due. */
@@ -86,18 +88,22 @@ export class DeliveryQueue {
     const { at, durationMs, status, error, answer } = outcome;
     const now = this.clock.now();
     return this.database.write(async (manager) => {
-      if (!(await isMine(manager, delivery, this.#changeBy(delivery, outcome, now)))) return null;
+      const change = this.#changeBy(delivery, outcome, now);
+      if (!(await isMine(manager, delivery, change))) return null;
       const attempt = { deliveryId: delivery.id, attempt: delivery.attempts, at, status, durationMs, error, answer };
       await WEBHOOK_ATTEMPTS.insert(manager, attempt);
-      return judge(manager, endpoint.id, outcome, now);
+      if (endpoint.lane === null) return judge(manager, endpoint.id, outcome, now);
+      if (change.finishedAt) await this.jobs.calledBack(manager, delivery.jobId, change.status, now);
+      return null;
     });
   }
 
-  #changeBy({ failures: before }: WebhookDelivery, { error, retryAfterMs }: Outcome, now: number) {
+  #changeBy({ failures: before, target }: WebhookDelivery, { status, error, retryAfterMs }: Outcome, now: number) {
     if (error === null) return { status: 'delivered', nextAttemptAt: null, finishedAt: now } as const;
     const failures = before + 1;
     const pause = pauseAfter(this.config.webhooks.retryMs, failures, retryAfterMs, Math.random());
-    return pause === null
+    // Of a single job nothing else is to be told: who is gone is not asked again.
+    return pause === null || (target && status === GONE)
       ? ({ failures, status: 'failed', nextAttemptAt: null, finishedAt: now } as const)
       : ({ failures, nextAttemptAt: now + pause } as const);
   }

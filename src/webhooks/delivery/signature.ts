@@ -8,12 +8,14 @@ const PREFIX = 'whsec_';
  * each secret that holds, so that a receiver may change from one to the other when it likes.
  *
  * @param now ms since 1970
+ * @throws when no secret holds: what nobody can verify is never sent
  */
 export function signatureHeaders(id: string, body: string, secrets: readonly WebhookSecret[], now: number) {
   const timestamp = String(Math.floor(now / 1000));
   const signatures = secrets
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
     .map(({ secret }) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`);
+  if (signatures.length === 0) throw new Error('There is no secret to sign with.');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 

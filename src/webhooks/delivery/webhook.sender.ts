@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { OutboundForbidden, OutboundPolicy } from '../../common/outbound/outbound.policy.js';
+import { OutboundForbidden } from '../../common/outbound/outbound.policy.js';
 import { post } from '../../common/outbound/outbound.request.js';
-import type { Config } from '../../config/config.js';
-import { CONFIG } from '../../config/config.token.js';
 import { VERSION } from '../../version.js';
+import { WebhookAddresses } from '../outbox/webhook.addresses.js';
 import type { WebhookDelivery } from '../outbox/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
 import { retryAfterMs } from './retry.schedule.js';
@@ -42,18 +41,15 @@ export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 /** Sends a delivery, once. */
 @Injectable()
 export class WebhookSender {
-  readonly #policy: OutboundPolicy;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly addresses: WebhookAddresses,
     private readonly clock: Clock,
-  ) {
-    this.#policy = new OutboundPolicy(config.webhooks.trustedHosts);
-  }
+  ) {}
 
   /** @param signal ends the try before its time, as if there were no answer */
-  async send({ url, secrets }: WebhookEndpoint, delivery: WebhookDelivery, signal: AbortSignal): Promise<Outcome> {
-    const { id, payload: body } = delivery;
+  async send(endpoint: WebhookEndpoint, delivery: WebhookDelivery, signal: AbortSignal): Promise<Outcome> {
+    const { id, payload: body, target } = delivery;
+    const { url, secrets } = target ?? endpoint;
     const at = this.clock.now();
     const startedAt = this.clock.elapsed();
     const durationMs = () => Math.round(this.clock.elapsed() - startedAt);
@@ -64,7 +60,7 @@ export class WebhookSender {
     };
     const asked = { url, headers, body, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MAX_ANSWER_BYTES, signal };
     try {
-      const answer = await post(this.#policy, asked);
+      const answer = await post(this.addresses.policy, asked);
       const { status } = answer;
       return {
         at,

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
+import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
+import type { WebhookSecret } from './webhook-endpoint.entity.js';
 
 /**
  * `failed`: every try has. `discarded`: the endpoint was disabled or deleted before a try succeeded. Either can be
@@ -7,6 +8,12 @@ import { idColumn, nullable, textColumn, timeColumn } from '../../database/colum
  */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'discarded'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Where the end of a single job is told, and what that is signed with. */
+export interface DeliveryTarget {
+  readonly url: string;
+  readonly secrets: readonly WebhookSecret[];
+}
 
 /** One event that one endpoint is to be told. */
 @Entity('webhook_deliveries')
@@ -23,6 +30,10 @@ export class WebhookDelivery {
 
   @Column(nullable(idColumn))
   jobId!: string | null;
+
+  /** `null`: to the address of its endpoint. */
+  @Column(nullable(jsonColumn))
+  target!: DeliveryTarget | null;
 
   @Column(textColumn(40))
   eventType!: string;

@@ -15,7 +15,7 @@ export interface WebhookSecret {
 export const DISABLED_REASONS = ['by-client', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An address of a client that is told of events. */
+/** An address of a client that is told of events, or a lane: a line of what single jobs have told. */
 @Entity('webhook_endpoints')
 export class WebhookEndpoint {
   @PrimaryColumn(idColumn)
@@ -24,6 +24,11 @@ export class WebhookEndpoint {
   @Column(idColumn)
   apiKeyId!: string;
 
+  /** `null`: the client has registered the address. Otherwise each delivery has an address of its own. */
+  @Column('integer', { nullable: true })
+  lane!: number | null;
+
+  /** Empty of a lane. */
   @Column(textColumn(2048))
   url!: string;
 

@@ -2,6 +2,13 @@
 export const WEBHOOK_EVENTS = ['job.completed', 'job.failed', 'job.canceled'] as const;
 type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
+/** An address that a client has given with a job. */
+export interface WebhookCallback {
+  readonly url: string;
+  /** `whsec_` over Base64. */
+  readonly secret: string;
+}
+
 /** Something that happened, as endpoints are told of it. */
 export interface WebhookEvent {
   readonly type: WebhookEventType;
@@ -11,4 +18,6 @@ export interface WebhookEvent {
   readonly at: number;
   /** The `data` of the payload. */
   readonly data: object;
+  /** Who is told of this job alone. */
+  readonly callback: WebhookCallback | null;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookAddresses } from './webhook.addresses.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookOutbox } from './webhook.outbox.js';
@@ -10,7 +11,7 @@ import { WebhookSignals } from './webhook.signals.js';
 /** What is to be told to whom, and how that went. */
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookEndpoint, WebhookDelivery, WebhookAttempt])],
-  providers: [WebhookOutbox, WebhookRetention, WebhookSignals],
-  exports: [WebhookOutbox, WebhookRetention, WebhookSignals],
+  providers: [WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
+  exports: [WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
 })
 export class WebhooksOutboxModule {}

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { WebhookSecret } from '../outbox/webhook-endpoint.entity.js';
+import type { WebhookSecret } from './webhook-endpoint.entity.js';
 
 /** As many as the digest of the signature has. */
 const BYTES = 32;
+/** 24 to 64 bytes in Base64 behind a prefix, as Standard Webhooks has it. */
+export const SECRET_PATTERN = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
+
 export const OVERLAP_MS = 24 * 3_600_000;
 
 /** @param now ms since 1970 */
