@@ -1,23 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exampleChecks } from './clients/examples.mjs';
 import { generatorChecks } from './clients/generators.mjs';
 import { startLater } from './clients/later.mjs';
 import { clientChecks } from './clients/own-clients.mjs';
-import { ensureGenerators } from './clients/tools.mjs';
+import { ensureFrameworks, ensureGenerators } from './clients/tools.mjs';
 import { startService } from './service/service.mjs';
 import { prepare } from './setup.mjs';
 import { say, seconds } from './setup/project.mjs';
 
 /**
  * `npm run clients [-- NAME …]` holds the OpenAPI document of a running service to two linters and eight generators, and
- * makes our own clients, which convert documents by it. Names are parts of names: `clients/`, `go`. With DATABASE_URL the
+ * makes our own clients, which convert documents by it, and runs the back ends of docs/examples. Names are parts of names:
+ * `clients/`, `examples/`, `go`. With DATABASE_URL the
  * service runs on that database. Ends with 1 when anything fails.
  */
 const atATime = 2;
 
 async function main(wanted) {
-  const tools = await ensureGenerators();
+  const tools = { ...(await ensureGenerators()), ...(await ensureFrameworks()) };
   let service;
   const later = await startLater(() => service.url);
   const folder = mkdtempSync(join(tmpdir(), 'docket-clients-'));
@@ -26,7 +28,11 @@ async function main(wanted) {
     const env = { ...process.env, DOCKET_URL: later.url, DOCKET_KEY: await service.createKey('clients') };
     const document = join(folder, 'openapi.json');
     writeFileSync(document, await (await fetch(`${service.url}/openapi.json`)).text());
-    const all = [...generatorChecks(document, tools), ...clientChecks(document, tools, env)];
+    const all = [
+      ...generatorChecks(document, tools),
+      ...clientChecks(document, tools, env),
+      ...exampleChecks(tools, env),
+    ];
     const checks = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
     if (checks.length === 0)
       throw new Error(`Nothing is called ${wanted.join(' or ')}: ${all.map(({ name }) => name).join(', ')}`);
@@ -40,7 +46,13 @@ async function main(wanted) {
 
 function serviceEnvironment(baseUrl) {
   const { DATABASE_URL } = process.env;
-  return { BASE_URL: baseUrl, RATE_LIMIT: '100000', LOG_LEVEL: 'error', ...(DATABASE_URL && { DATABASE_URL }) };
+  return {
+    BASE_URL: baseUrl,
+    RATE_LIMIT: '100000',
+    LOG_LEVEL: 'error',
+    WEBHOOK_TRUSTED_HOSTS: '127.0.0.1',
+    ...(DATABASE_URL && { DATABASE_URL }),
+  };
 }
 
 /** A line for each check when it has ended, then what the failed ones said. @returns whether all are well */
