@@ -5,6 +5,7 @@ import { downloadCommand } from './cli/client/download.command.js';
 import { jobsCommand } from './cli/client/jobs.command.js';
 import { statusCommand } from './cli/client/status.command.js';
 import { submitCommand } from './cli/client/submit.command.js';
+import { webhooksCommand } from './cli/client/webhooks.command.js';
 import { completionCommand } from './cli/completion/completion.command.js';
 import { convertCommand } from './cli/convert.command.js';
 import { endWithUsage } from './cli/end-with-usage.js';
@@ -30,6 +31,7 @@ const program = new Command('docket')
   .addCommand(downloadCommand())
   .addCommand(cancelCommand())
   .addCommand(jobsCommand())
+  .addCommand(webhooksCommand())
   .addCommand(migrateCommand());
 program.addCommand(completionCommand(program));
 

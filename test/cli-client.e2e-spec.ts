@@ -5,7 +5,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import type { Api } from './support/api.js';
+import { Receiver } from './support/receiver.js';
 import { runService } from './support/run-service.js';
 
 const CLI = resolve(__dirname, '../dist/cli.js');
@@ -35,7 +37,13 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>): Pr
 
 describe('the command line as a client', () => {
   let api: Api;
-  runService({ RATE_LIMIT: '100000' }, (started) => ({ api } = started));
+  const environment = {
+    RATE_LIMIT: '100000',
+    WEBHOOK_TRUSTED_HOSTS: '127.0.0.1',
+    // So long that nothing is tried again unasked.
+    WEBHOOK_RETRY_SECONDS: '3600',
+  };
+  runService(environment, (started) => ({ api } = started));
 
   const docket = (...args: string[]) => run(args, { DOCKET_URL: api.url, DOCKET_API_KEY: api.key });
 
@@ -86,6 +94,34 @@ describe('the command line as a client', () => {
     ['a wrong filter', ['jobs', '--status', 'lost'], 65],
   ])('ends with the code for %s', async (_name, args, code) => {
     expect((await docket(...args)).code).toBe(code);
+  });
+
+  it('registers a webhook, tries it out, lists what it was told, sends it again, and deletes it', async () => {
+    const receiver = await Receiver.start();
+    const url = receiver.url('/told');
+    const created = await docket('webhooks', 'create', url, '--event', 'job.failed', '--description', 'Orders');
+    expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_[\w+/]{43}=\n$/) });
+    const [id] = /whk_\w+/.exec(created.stderr) ?? [''];
+    expect((await docket('webhooks', 'list')).stdout).toMatch(new RegExp(`${id} +active +job.failed +${url}\n`));
+    const { webhooks } = JSON.parse((await docket('webhooks', 'list', '--json')).stdout);
+    expect(webhooks).toMatchObject([{ id, description: 'Orders' }]);
+    const tried = await docket('webhooks', 'test', id);
+    expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/^msg_\w+  delivered  204\n$/) });
+    new Webhook(created.stdout.trim()).verify(receiver.at('/told')[0].body, receiver.at('/told')[0].headers);
+    const [deliveryId] = tried.stdout.split(' ');
+    receiver.answer('/told', (response) => response.writeHead(500).end('broken'));
+    const again = await docket('webhooks', 'redeliver', id, deliveryId);
+    expect([again.code, again.stdout]).toEqual([69, `${deliveryId}  pending  500\n`]);
+    expect(again.stderr).toContain('broken');
+    const row = new RegExp(`${deliveryId} +webhook.test +pending +2 +500 .* -\n`);
+    expect((await docket('webhooks', 'deliveries', id)).stdout).toMatch(row);
+    const listed = await docket('webhooks', 'deliveries', id, '--status', 'failed', '--all', '--json');
+    expect(JSON.parse(listed.stdout)).toEqual({ ok: true, deliveries: [], nextCursor: null });
+    expect((await docket('webhooks', 'delete', id)).stdout).toBe(`Webhook ${id} is deleted.\n`);
+    expect((await docket('webhooks', 'delete', id)).code).toBe(66);
+    expect((await docket('webhooks', 'create', 'http://10.0.0.1/')).code).toBe(65);
+    expect((await docket('webhooks', 'remove', id)).code).toBe(64);
+    await receiver.stop();
   });
 
   it('ends with the code for a key that is not valid, and never prints it', async () => {
@@ -182,6 +218,7 @@ describe('docket completion', () => {
       });
     expect(await complete('docket', 'co')).toBe('convert completion');
     expect(await complete('docket', 'keys', '')).toBe('create list revoke rotate');
+    expect(await complete('docket', 'webhooks', 're')).toBe('redeliver');
     expect(await complete('docket', 'keys', 'create', '--ex')).toBe('--expires');
     expect(await complete('docket', 'convert', '--out-dir', 'x', '--f')).toBe('--force');
     expect(await complete('docket', 'convert', '')).toBe('');

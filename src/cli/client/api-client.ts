@@ -11,7 +11,7 @@ import { persist } from './persist.js';
 const TIMEOUT_MS = 90_000;
 
 interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
 }
@@ -32,6 +32,11 @@ export class ApiClient {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const body = json === undefined ? undefined : JSON.stringify(json);
     return persist(() => this.#json<T>(path, { method: 'POST', headers, body }));
+  }
+
+  delete<T>(path: string): Promise<T> {
+    const headers = { 'idempotency-key': randomUUID() };
+    return persist(() => this.#json<T>(path, { method: 'DELETE', headers }));
   }
 
   /** Sends a file as the part `file` of a form. */
