@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BatchesApiModule } from './batches/api/batches-api.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CommonModule } from './common/common.module.js';
 import { HttpModule } from './common/http/http.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         JobsApiModule,
         JobsEventsModule,
         JobsLinksModule,
+        BatchesApiModule,
         WebhooksApiModule,
         CatalogueModule,
         HealthModule,

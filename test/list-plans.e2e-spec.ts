@@ -53,6 +53,8 @@ describe('a list of 200,000 jobs', () => {
     ['by status', { status: 'failed' }],
     ['by tool', { tool: 'csv-to-pdf', cursor: middle }],
     ['by tool and status', { tool: 'csv-to-pdf', status: 'completed' }],
+    ['by batch', { batch: `bat_${'0'.repeat(32)}` }],
+    ['by batch and status', { batch: `bat_${'0'.repeat(32)}`, status: 'failed', cursor: middle }],
     ['by time', { createdAfter: '2026-01-02T00:00:00Z', createdBefore: '2026-01-02T01:00:00Z' }],
     ['by a label', { metadata: { order: '100000' } }],
     ['by a label and status', { metadata: { order: '100000' }, status: 'failed', cursor: middle }],

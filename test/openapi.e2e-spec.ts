@@ -53,10 +53,14 @@ describe('the OpenAPI document', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual([
+      'DELETE /api/v1/batches/{id}',
       'DELETE /api/v1/jobs/{id}',
       'DELETE /api/v1/jobs/{id}/links/{linkId}',
       'DELETE /api/v1/uploads/{id}',
       'DELETE /api/v1/webhooks/{id}',
+      'GET /api/v1/batches',
+      'GET /api/v1/batches/{id}',
+      'GET /api/v1/batches/{id}/download',
       'GET /api/v1/events',
       'GET /api/v1/health',
       'GET /api/v1/jobs',
@@ -74,6 +78,8 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/webhooks/{id}',
       'GET /api/v1/webhooks/{id}/deliveries',
       'PATCH /api/v1/webhooks/{id}',
+      'POST /api/v1/batches',
+      'POST /api/v1/batches/{id}/cancel',
       'POST /api/v1/convert/{tool}',
       'POST /api/v1/jobs',
       'POST /api/v1/jobs/{id}/cancel',
@@ -93,7 +99,7 @@ describe('the OpenAPI document', () => {
       expect(operation).toMatchObject({
         operationId: expect.any(String),
         summary: expect.any(String),
-        tags: [expect.stringMatching(/^(Catalogue|Health|Jobs|Uploads|Usage|Webhooks)$/)],
+        tags: [expect.stringMatching(/^(Batches|Catalogue|Health|Jobs|Uploads|Usage|Webhooks)$/)],
       });
       const isPublic = /^\/api\/v1\/(health|tools|links)\b/.test(path);
       expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);

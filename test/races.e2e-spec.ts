@@ -11,6 +11,7 @@ import { completionOf, Workers, type Worker } from './support/workers.js';
 /** Together with those over HTTP: a thousand and more. */
 const ROUNDS = 320;
 const ROUNDS_OVER_HTTP = 40;
+const ROUNDS_OF_BATCHES = 100;
 const RUNNERS = 8;
 
 /** Longer than the work below takes on any machine; then the service's clock is put forward. */
@@ -97,6 +98,25 @@ describe('of several who write at the same moment', () => {
         ),
       );
       expect(jobs.filter((each) => each !== null)).toHaveLength(1);
+      await workers.clear();
+    }
+  });
+
+  it(`one ends a batch, and tells of all of its jobs, ${ROUNDS_OF_BATCHES} times over`, async () => {
+    for (let round = 0; round < ROUNDS_OF_BATCHES; round++) {
+      free();
+      const { batch, jobs } = await workers.batch(RUNNERS);
+      const ended = await release(
+        jobs.map(
+          (job) =>
+            ({ ledger }: Worker) =>
+              ledger.complete(job, completionOf(job)),
+        ),
+      );
+      expect(ended).toEqual(Array(RUNNERS).fill(true));
+      const told = await workers.told(batch.apiKeyId, 'batch.completed');
+      const counts = { total: RUNNERS, completed: RUNNERS, processing: 0 };
+      expect(told.map(({ data }) => data)).toMatchObject([{ batch: { id: batch.id, counts } }]);
       await workers.clear();
     }
   });

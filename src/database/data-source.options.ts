@@ -6,6 +6,7 @@ import { Hardening1763700000000 } from './migrations/1763700000000-hardening.js'
 import { Journal1763800000000 } from './migrations/1763800000000-journal.js';
 import { Webhooks1763900000000 } from './migrations/1763900000000-webhooks.js';
 import { Links1764000000000 } from './migrations/1764000000000-links.js';
+import { Batches1764020000000 } from './migrations/1764020000000-batches.js';
 import { Callbacks1764200000000 } from './migrations/1764200000000-callbacks.js';
 import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
@@ -23,6 +24,7 @@ const MIGRATIONS = [
   Journal1763800000000,
   Webhooks1763900000000,
   Links1764000000000,
+  Batches1764020000000,
   Callbacks1764200000000,
 ];
 

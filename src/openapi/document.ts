@@ -61,6 +61,7 @@ function frame({ baseUrl }: Config) {
     .addTag('Catalogue', 'The tools and their options.')
     .addTag('Uploads', 'Documents that were sent.')
     .addTag('Jobs', 'Conversions, from acceptance to download.')
+    .addTag('Batches', 'Jobs that are asked for together.')
     .addTag('Webhooks', 'Addresses that are told of what happens.')
     .addTag('Usage', 'What an API key has used.')
     .addSecurity(SECURITY_SCHEME, { type: 'http', scheme: 'bearer', description: 'An API key: `dkt_<id>_<secret>`.' })

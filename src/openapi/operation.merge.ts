@@ -29,6 +29,7 @@ const BYTES = { schema: { type: 'string' as const, format: 'binary' } };
 const ANY_TYPE = 'application/octet-stream';
 /** Without a type: some generators read every `text/…` as text, others a stream as events; OpenAPI 3.1 knows no streams. */
 const EVENTS = { 'text/event-stream': { schema: {} } };
+const ARCHIVE = { 'application/zip': BYTES };
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
@@ -105,8 +106,8 @@ const FORMS = {
 function goodAnswers(found: Responses, doc: OperationDoc, resultTypes: readonly string[]): Responses {
   const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
   const file = fileContent(resultTypes);
-  const own = doc.answerBody === 'events' ? EVENTS : file;
-  const content = doc.answerBody === undefined ? known?.content : own;
+  const own = { file, 'file-or-job': file, archive: ARCHIVE, events: EVENTS };
+  const content = doc.answerBody === undefined ? known?.content : own[doc.answerBody];
   const entries = Object.entries(doc.answers).map(([status, description]) => {
     const headers = responseHeaders(doc);
     if (Number(status) >= 300 || status === '204') return [status, { description, headers }];

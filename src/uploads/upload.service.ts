@@ -56,7 +56,7 @@ export class UploadService {
 
   /** Records a stored file, with what else belongs into the transaction; when that fails, the file goes too. */
   keep(upload: Upload, also: Keep): Promise<void> {
-    return this.withFile(upload, () =>
+    return this.withFiles([upload], () =>
       this.database.write(async (manager) => {
         await this.record(manager, upload);
         await also(manager);
@@ -70,18 +70,23 @@ export class UploadService {
     return UPLOADS.insert(manager, upload);
   }
 
-  /** Runs what records a stored file; when that fails, the file goes too. */
-  async withFile(upload: Upload, record: () => Promise<void>): Promise<void> {
+  /** Runs what records stored files; when that fails, the files go too. */
+  async withFiles(uploads: readonly Upload[], record: () => Promise<void>): Promise<void> {
     try {
       // failpoint: upload.stored
       await record();
     } catch (error) {
-      // The commit may have succeeded and only its answer be lost. The file stays then; the reconciliation removes it if
-      // no row names it.
-      if (!isOutOfReach(error)) await this.storage.remove(upload.storageKey);
+      // The commit may have succeeded and only its answer be lost. The files stay then; the reconciliation removes those
+      // that no row names.
+      if (!isOutOfReach(error)) await this.discard(uploads);
       throw error;
     }
     // failpoint: upload.recorded
+  }
+
+  /** Removes the files of uploads that were not recorded. */
+  async discard(uploads: readonly Upload[]): Promise<void> {
+    for (const { storageKey } of uploads) await this.storage.remove(storageKey);
   }
 
   /** The key's own upload, as long as its file is there; `null` otherwise, whoever else may own it. */

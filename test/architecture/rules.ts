@@ -35,6 +35,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'app.module', files: /^(app|worker)\.module\.ts$/ },
     { name: 'openapi', files: /^openapi\/(?!operation\/)/ },
   ],
+  [{ name: 'batches.api', files: /^batches\/api\// }],
   [
     { name: 'jobs.api', files: /^jobs\/(api|events|links)\// },
     { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
@@ -47,6 +48,7 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'uploads', files: /^uploads\// },
     { name: 'usage', files: /^usage\// },
+    { name: 'batches.ledger', files: /^batches\/ledger\// },
     { name: 'webhooks.outbox', files: /^webhooks\/outbox\// },
   ],
   [

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ApiKey } from '../../src/auth/api-key.entity.js';
+import { Batch } from '../../src/batches/ledger/batch.entity.js';
+import { BATCHES } from '../../src/batches/ledger/batches.table.js';
+import { BatchTally } from '../../src/batches/ledger/batch.tally.js';
 import { Clock } from '../../src/common/clock.js';
 import { newId } from '../../src/common/ids.js';
 import type { Config } from '../../src/config/config.js';
@@ -15,7 +18,7 @@ import { JOBS } from '../../src/jobs/ledger/jobs.table.js';
 import { NOTHING_YET } from '../../src/jobs/ledger/nothing-yet.js';
 import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
 import { JobLedger } from '../../src/jobs/ledger/job.ledger.js';
-import type { Completion } from '../../src/jobs/ledger/claimed-job.js';
+import type { ClaimedJob, Completion } from '../../src/jobs/ledger/claimed-job.js';
 import { Upload } from '../../src/uploads/upload.entity.js';
 import { RequestCount } from '../../src/usage/request-count.entity.js';
 import { UsageEntry } from '../../src/usage/usage-entry.entity.js';
@@ -30,6 +33,7 @@ import { JobLabel } from '../../src/jobs/ledger/job-label.entity.js';
 
 const ENTITIES = [
   ApiKey,
+  Batch,
   Job,
   JobEventEntry,
   JobLabel,
@@ -106,14 +110,16 @@ export class Workers {
     const { database: inner, dataSource } = await this.#connection();
     const clock = new SkippingClock();
     const database = new HeldDatabase(inner, dataSource);
+    const batches = new BatchTally();
     return {
       clock,
       database,
       ledger: new JobLedger(
         this.config,
         database,
-        new JobJournal(new UsageRecorder(), new WebhookOutbox(new WebhookSignals())),
+        new JobJournal(new UsageRecorder(), new WebhookOutbox(new WebhookSignals()), batches),
         clock,
+        batches,
       ),
     };
   }
@@ -124,6 +130,28 @@ export class Workers {
     const job = { ...NEW_JOB, id: newId('job'), apiKeyId: `key_${this.#jobs++}`, createdAt: now, expiresAt: now };
     await this.#connections[0].database.write((manager) => JOBS.insert(manager, job));
     return job;
+  }
+
+  /** A batch of so many jobs, all of them at work. */
+  async batch(size: number): Promise<{ readonly batch: Batch; readonly jobs: readonly ClaimedJob[] }> {
+    const now = Date.now();
+    const apiKeyId = `key_${this.#jobs++}`;
+    const at = { createdAt: now, queuedAt: now, startedAt: now, expiresAt: now, leaseUntil: now };
+    const begun = { ...NEW_JOB, ...at, apiKeyId, status: 'processing', leaseToken: 1, attempts: 1 } as const;
+    const id = newId('bat');
+    const jobs = Array.from({ length: size }, () => ({ ...begun, id: newId('job'), batchId: id }));
+    const items = jobs.map((job) => ({ jobId: job.id, problem: null }));
+    const batch = { id, apiKeyId, items, jobs: size, unfinished: size, createdAt: now, finishedAt: null };
+    await this.#connections[0].database.write(async (manager) => {
+      await BATCHES.insert(manager, batch);
+      for (const job of jobs) await JOBS.insert(manager, job);
+    });
+    return { batch, jobs };
+  }
+
+  /** What the journal has of a key, by type. */
+  async told(apiKeyId: string, type: JobEventEntry['type']): Promise<JobEventEntry[]> {
+    return this.#connections[0].database.read((manager) => manager.findBy(JobEventEntry, { apiKeyId, type }));
   }
 
   find(id: string): Promise<Job | null> {
@@ -185,6 +213,7 @@ const NEW_JOB = {
   targetFormat: 'pdf',
   status: 'accepted',
   uploadId: null,
+  batchId: null,
   options: {},
   metadata: {},
   priority: 1,

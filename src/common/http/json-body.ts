@@ -24,14 +24,21 @@ export async function readJsonBody(request: Request): Promise<object> {
   assertBoundedJson(bytes);
   const text = textOf(bytes);
   const body = parse(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > MAX_FIELDS)
-    throw new ProblemException(
-      'validation-failed',
-      `The body must be a JSON object with at most ${MAX_FIELDS} fields.`,
-    );
-  refuseReservedFields(body as Record<string, unknown>);
-  if ('metadata' in body) refuseChangedMetadata(text);
+  assertRequest(body, 'The body');
+  if ('metadata' in body || 'items' in body) refuseChangedMetadata(text);
   return body;
+}
+
+/**
+ * What holds for every request in JSON, be it the body or one of several in it.
+ *
+ * @param what names it in messages
+ * @throws ProblemException `validation-failed` when it is no object, has too many fields or names that are taken
+ */
+export function assertRequest(value: unknown, what: string): asserts value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length > MAX_FIELDS)
+    throw new ProblemException('validation-failed', `${what} must be a JSON object with at most ${MAX_FIELDS} fields.`);
+  refuseReservedFields(value as Record<string, unknown>);
 }
 
 /** A body that is not JSON is refused, instead of being taken for an empty one. */
@@ -94,9 +101,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** Labels of a job, and of one of several that are asked for together. */
+const METADATA = /^(items\.\d+\.)?metadata\./;
+
 /** The client's own labels are given back as they were sent, or not taken. */
 function refuseChangedMetadata(text: string): void {
-  const changed = changedMembers(text, '').filter(({ field }) => field.startsWith('metadata.'));
+  const changed = changedMembers(text, '').filter(({ field }) => METADATA.test(field));
   if (changed.length > 0) throw new ProblemException('validation-failed', undefined, { errors: changed });
 }
 

@@ -162,6 +162,19 @@ const REQUEST_PROBLEMS = {
     'The conversion ended without a result; the job’s `error` says why.',
     'Read the job’s `error`, mend the document or the options, and create a new job.',
   ),
+  'batch-not-completed': http(
+    409,
+    'The batch is not completed yet',
+    'A job of the batch is queued or running.',
+    'Wait for the time in `Retry-After` or for the event `batch.completed`; `partial=true` gives the results that there are.',
+    true,
+  ),
+  'archive-too-large': http(
+    409,
+    'The results are too large for one archive',
+    'The results of the batch have more than 4 GB together.',
+    'Download the results of the jobs one by one.',
+  ),
   'result-expired': http(
     410,
     'The result is gone',

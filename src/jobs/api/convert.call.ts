@@ -88,7 +88,7 @@ export class ConvertCall {
     const draft = await this.intake.draftOf(waiter.key, asked, stored);
     const made: Made = { jobId: draft.job.id };
     try {
-      await this.intake.accept(draft, (manager) => receipt.keep(manager, made));
+      await this.intake.accept([draft], (manager) => receipt.keep(manager, made));
       return made.jobId;
     } catch (error) {
       if (!(error instanceof AnsweredMeanwhile)) throw error;

@@ -21,6 +21,15 @@ export class JobListQueryDto extends PageQueryDto {
   tool?: string;
 
   /**
+   * Id of a batch.
+   * @example 'bat_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7'
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  batch?: string;
+
+  /**
    * Created at this time or later.
    * @example '2026-11-20T09:30:00.000Z'
    */

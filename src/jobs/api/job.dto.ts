@@ -118,6 +118,8 @@ export class JobDto {
   status!: JobStatus;
   /** @example 'upl_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7' */
   uploadId!: string | null;
+  /** The batch that it was asked for with. */
+  batchId!: string | null;
   @ApiProperty({ ...OBJECT, example: { theme: 'book' } })
   options!: Record<string, unknown>;
   @ApiProperty({ ...OBJECT, example: { order: 7 } })

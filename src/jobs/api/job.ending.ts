@@ -53,7 +53,7 @@ export class JobEnding {
         continue;
       }
       const answer = (at: number) => deletionOf([id], result ? [result.sha256] : [], at);
-      const at = await this.ledger.withdraw(job, (manager, now) => receipt.keep(manager, answer(now)));
+      const at = await this.ledger.withdraw([job], (manager, now) => receipt.keep(manager, answer(now)));
       if (at === null) continue;
       await this.#remove(job);
       return answer(at);

@@ -51,6 +51,7 @@ export class JobFactory {
       targetFormat: tool.target.name,
       status: request.process ? 'queued' : 'accepted',
       uploadId: upload?.id ?? null,
+      batchId: null,
       options,
       metadata: request.metadata ?? {},
       callback: this.#callback(request, now),

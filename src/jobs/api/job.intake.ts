@@ -65,17 +65,24 @@ export class JobIntake {
     }
   }
 
-  /** Stores all of it in one transaction, with what else belongs there; durable when this returns. */
-  async accept({ job, upload }: Draft, also: Keep): Promise<void> {
-    if (upload) {
-      await this.uploads.withFile(upload, () =>
-        this.ledger.accept(job, async (manager) => {
-          await this.uploads.record(manager, upload);
+  /** Stores all of them in one transaction, with what else belongs there; durable when this returns. */
+  async accept(drafts: readonly Draft[], also: Keep): Promise<void> {
+    const jobs = drafts.map(({ job }) => job);
+    const uploads = uploadsOf(drafts);
+    if (uploads.length === 0) await this.ledger.accept(jobs, also);
+    else
+      await this.uploads.withFiles(uploads, () =>
+        this.ledger.accept(jobs, async (manager) => {
+          for (const upload of uploads) await this.uploads.record(manager, upload);
           await also(manager);
         }),
       );
-    } else await this.ledger.accept(job, also);
-    if (job.status === 'queued') this.signals.queued();
+    if (jobs.some(({ status }) => status === 'queued')) this.signals.queued();
+  }
+
+  /** Removes what came along with drafts that are not stored after all. */
+  discard(drafts: readonly Draft[]): Promise<void> {
+    return this.uploads.discard(uploadsOf(drafts));
   }
 
   async #draftWithSource(key: ApiKey, request: CreateJobDto, source: JobSourceDto, gone: AbortSignal): Promise<Draft> {
@@ -99,6 +106,10 @@ export class JobIntake {
     );
     return this.fetcher.fetch({ url, fileName, format, gone });
   }
+}
+
+function uploadsOf(drafts: readonly Draft[]): Upload[] {
+  return drafts.flatMap(({ upload }) => upload ?? []);
 }
 
 function oneSource(): ProblemException {

@@ -35,10 +35,11 @@ export function jobListing(apiKeyId: string, query: JobListQueryDto): Listing {
     ['jobs.deletedAt IS NULL'],
     ...others.map(([name, value]): Condition => [HAS_LABEL, name, value]),
   ];
-  const { status, tool, createdAfter, createdBefore } = query;
+  const { status, tool, batch, createdAfter, createdBefore } = query;
   const time = first ? 'label.createdAt' : 'jobs.createdAt';
   if (status !== undefined) where.unshift(['jobs.status = ?', status]);
   if (tool !== undefined) where.unshift(['jobs.tool = ?', tool]);
+  if (batch !== undefined) where.unshift(['jobs.batchId = ?', batch]);
   if (createdAfter !== undefined) where.push([`${time} >= ?`, Date.parse(createdAfter)]);
   if (createdBefore !== undefined) where.push([`${time} < ?`, Date.parse(createdBefore)]);
   if (!first) return { from: 'jobs', where: [['jobs.apiKeyId = ?', apiKeyId], ...where], time, id: 'jobs.id' };

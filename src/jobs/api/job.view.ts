@@ -12,7 +12,8 @@ export function jobPath(id: string): string {
 
 /** A job as clients see it: passwords among its options are `***`. Options of a tool that is no more are not shown. */
 export function jobView(job: Job, tools: ToolRegistry): JobDto {
-  const { id, tool, sourceFileName, targetFormat, status, uploadId, options, metadata, progress, attempts } = job;
+  const { id, tool, sourceFileName, targetFormat, status, uploadId, batchId, options, metadata, progress, attempts } =
+    job;
   const { priority, callback, result, error, report } = job;
   const table = tools.find(tool)?.options;
   return {
@@ -22,6 +23,7 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
     targetFormat,
     status,
     uploadId,
+    batchId,
     options: table ? concealSecrets(table, options) : {},
     metadata,
     priority: PRIORITIES[priority],

@@ -8,6 +8,7 @@ import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
 import { QueueOutlook } from './queue.outlook.js';
+import { ResultFiles } from './result.files.js';
 import { ResultSender } from './result.sender.js';
 import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
@@ -28,8 +29,9 @@ import { JobIntake } from './job.intake.js';
     JobService,
     JobWaiting,
     QueueOutlook,
+    ResultFiles,
     ResultSender,
   ],
-  exports: [JobService, ResultSender],
+  exports: [JobIntake, JobService, ResultFiles, ResultSender],
 })
 export class JobsApiModule {}

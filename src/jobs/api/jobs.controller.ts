@@ -50,7 +50,7 @@ export class JobsController {
     const isSecretMade = request.callback && request.callback.secret === undefined;
     const made = { rateLimit, ...(isSecretMade && { callbackSecret: draft.job.callback?.secret }) };
     const answer: JobCreatedDto = { ok: true, job: jobView(draft.job, this.tools), ...made };
-    await this.intake.accept(draft, receipt.made(jobPath(draft.job.id), answer));
+    await this.intake.accept([draft], receipt.made(jobPath(draft.job.id), answer));
     if (!request.process || waiter.waitMs === null) return answer;
     return { ok: true, job: jobView(await this.waiting.run(waiter, draft.job.id), this.tools), ...made };
   }

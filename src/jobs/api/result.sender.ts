@@ -1,28 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Clock } from '../../common/clock.js';
 import { attachment } from '../../common/http/content-disposition.js';
+import { endWhenStalled, sendStream } from '../../common/http/send-stream.js';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { Database } from '../../database/database.js';
-import { digestOf } from '../../storage/file-digest.js';
-import {
-  STORAGE,
-  StoredFileMissing,
-  type ByteRange,
-  type OpenFile,
-  type StoragePort,
-} from '../../storage/storage.port.js';
+import { STORAGE, StoredFileMissing, type ByteRange, type StoragePort } from '../../storage/storage.port.js';
 import { Job, type JobResult } from '../ledger/job.entity.js';
 import { isExpired } from '../ledger/job.status.js';
+import { ResultFiles } from './result.files.js';
 import { retryAfter } from './retry-after.js';
-import { TrustedFiles } from './trusted.files.js';
-
-/** A client that takes no byte for so long is cut off; it can go on by `Range`. */
-const STALL_MS = 60_000;
 
 /** Results up to this size are sent from memory. */
 const AT_ONCE_BYTES = 256 * 1024;
@@ -30,16 +18,13 @@ const AT_ONCE_BYTES = 256 * 1024;
 /** Sends the result of a job as a download, whole or in part (RFC 9110, 13 and 14). */
 @Injectable()
 export class ResultSender {
-  readonly #trusted: TrustedFiles;
-
   constructor(
     @Inject(STORAGE) private readonly storage: StoragePort,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    this.#trusted = new TrustedFiles(clock);
-  }
+    private readonly files: ResultFiles,
+  ) {}
 
   /** @throws ProblemException when there is no result (yet, or any more) */
   async send(job: Job, request: Request, response: Response): Promise<void> {
@@ -55,12 +40,11 @@ export class ResultSender {
     // failpoint: download.begun
     try {
       if (result.size <= AT_ONCE_BYTES) return await this.#sendAtOnce(storageKey, result, range, response);
-      const file = await this.storage.open(storageKey);
+      const file = await this.files.open(storageKey, result, range !== undefined);
       try {
-        await this.#verify(file, storageKey, result, range !== undefined);
         describeBody(response, result.size, range);
         if (request.method === 'HEAD') response.end();
-        else await stream(file.read(range), response);
+        else await sendStream(file.read(range), response);
       } finally {
         await file.close();
       }
@@ -70,30 +54,16 @@ export class ResultSender {
     }
   }
 
-  /** What is small is read once: the bytes that were verified are those that are sent. */
   async #sendAtOnce(
     storageKey: string,
     result: JobResult,
     range: ByteRange | undefined,
     response: Response,
   ): Promise<void> {
-    const bytes = await this.storage.read(storageKey);
-    assertDigest(storageKey, result, createHash('sha256').update(bytes).digest('hex'));
+    const bytes = await this.files.read(storageKey, result);
     describeBody(response, result.size, range);
     endWhenStalled(response);
     response.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
-  }
-
-  /**
-   * Wrong bytes are never sent: the file is read through before its first byte goes out, or, for a part of it, was a
-   * moment ago and has not been touched since.
-   */
-  async #verify(file: OpenFile, storageKey: string, result: JobResult, isPart: boolean): Promise<void> {
-    const identity = await file.identity();
-    if (isPart && this.#trusted.has(storageKey, identity)) return;
-    this.#trusted.remove(storageKey);
-    assertDigest(storageKey, result, await digestOf(file.read()));
-    this.#trusted.add(storageKey, identity);
   }
 
   /** Retention may have taken the file away since the job was read. */
@@ -105,24 +75,10 @@ export class ResultSender {
   }
 }
 
-function assertDigest(storageKey: string, { sha256: expected }: JobResult, found: string): void {
-  if (found !== expected) throw new StoredFileMissing(storageKey, { cause: `its digest is ${found}` });
-}
-
-function endWhenStalled(response: Response): void {
-  response.setTimeout(STALL_MS, () => response.destroy());
-}
-
 function describeBody(response: Response, sizeBytes: number, range: ByteRange | undefined): void {
   response.status(range ? 206 : 200);
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
-}
-
-/** Ends early when the client goes away, or takes nothing for too long; then there is nobody to answer to. */
-async function stream(content: Readable, response: Response): Promise<void> {
-  endWhenStalled(response);
-  await pipeline(content, response).catch(() => response.destroy());
 }
 
 function requireResult(

@@ -35,7 +35,7 @@ export class EventStream {
   /** The id that a client hands back as `Last-Event-ID` never goes back, though an event may be late. */
   send({ id, sequence, type, jobId, at, data }: NumberedEvent): void {
     this.#lastSent = Math.max(this.#lastSent, sequence);
-    const content = { id, type, jobId, at: isoTime(at), ...data };
+    const content = { id, type, ...(jobId !== '' && { jobId }), at: isoTime(at), ...data };
     this.#write(`id: ${this.#lastSent}\nevent: ${type}\ndata: ${JSON.stringify(content)}\n\n`);
   }
 

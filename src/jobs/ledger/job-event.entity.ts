@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, jsonColumn, textColumn, timeColumn } from '../../database/columns.js';
 
-/** One entry of the journal: something that happened to a job. */
+/** One entry of the journal: something that happened to a job, or to a batch of them. */
 @Entity('job_events')
 export class JobEventEntry {
   /** Given by the database, in the order of insertion; `null` before that. */
@@ -11,6 +11,7 @@ export class JobEventEntry {
   @Column(idColumn)
   id!: string;
 
+  /** Empty where it is of a batch: its `data` says which. */
   @Column(idColumn)
   jobId!: string;
 
@@ -39,6 +40,7 @@ export const JOB_EVENT_TYPES = [
   'job.deleted',
   'callback.delivered',
   'callback.failed',
+  'batch.completed',
 ] as const;
 
 /** `job.returned`: it is in line again, since its worker could not bring it to its end. */

@@ -57,6 +57,10 @@ export class Job {
   @Column(nullable(idColumn))
   uploadId!: string | null;
 
+  /** The batch that it was asked for with. */
+  @Column(nullable(idColumn))
+  batchId!: string | null;
+
   @Column(jsonColumn)
   options!: Record<string, unknown>;
 

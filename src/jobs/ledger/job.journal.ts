@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { countJobs } from '../../batches/ledger/batch.counts.js';
+import type { Batch } from '../../batches/ledger/batch.entity.js';
+import { BatchTally } from '../../batches/ledger/batch.tally.js';
+import { batchTold } from '../../batches/ledger/batch.webhook.js';
 import { newId } from '../../common/ids.js';
 import { UsageRecorder, type MeteredJob } from '../../usage/usage.recorder.js';
 import { WebhookOutbox } from '../../webhooks/outbox/webhook.outbox.js';
@@ -17,7 +21,10 @@ export type JobEvent = { readonly at: number } & (
   /** `sha256` (hex) is that of the result, where there was one. */
   | { readonly type: 'job.deleted'; readonly job: MeteredJob; readonly sha256: string | null }
   | {
-      readonly type: Exclude<JobEventType, 'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted'>;
+      readonly type: Exclude<
+        JobEventType,
+        'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted' | 'batch.completed'
+      >;
       readonly job: MeteredJob;
     }
 );
@@ -31,6 +38,7 @@ export class JobJournal {
   constructor(
     private readonly usage: UsageRecorder,
     private readonly webhooks: WebhookOutbox,
+    private readonly batches: BatchTally,
   ) {}
 
   async record(manager: EntityManager, event: JobEvent): Promise<void> {
@@ -45,12 +53,25 @@ export class JobJournal {
       at,
       data: dataOf(event),
     });
+    const end = endOf(event);
+    const batchId = end?.job.batchId ?? null;
+    const batch = batchId === null ? null : await this.batches.ended(manager, batchId, at);
     if (type === 'job.accepted') await this.usage.created(manager, job, at);
     else if (type === 'job.failed') await this.usage.failed(manager, job, at);
     else if (type === 'job.canceled') await this.usage.canceled(manager, job, at);
     else if (type === 'job.completed') await this.#completed(manager, event);
-    const end = endOf(event);
     if (end) await this.webhooks.write(manager, jobWebhook(end.job, end));
+    if (batch) await this.batchCompleted(manager, batch, at);
+  }
+
+  /** Writes down that no job of a batch is unfinished any more, in the transaction in which that came to be. */
+  async batchCompleted(manager: EntityManager, batch: Batch, at: number): Promise<void> {
+    const [counts] = await countJobs(manager, [batch], at);
+    const { apiKeyId } = batch;
+    const event = { type: 'batch.completed', apiKeyId, at, data: { batch: batchTold(batch, counts) } } as const;
+    await JOB_EVENTS.insert(manager, { ...event, sequence: null, id: newId('evt'), jobId: '' });
+    await this.webhooks.write(manager, { ...event, jobId: null, callback: null });
+    // failpoint: batch.completed.written
   }
 
   /** What was recorded is committed: who is to be told of it is told now. */

@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Report } from '../../engine/report.js';
+import { BatchTally } from '../../batches/ledger/batch.tally.js';
 import { Database } from '../../database/database.js';
 import type { JobProgress } from './job-progress.js';
 import { Job, type JobError } from './job.entity.js';
@@ -17,6 +17,7 @@ import { transition, type JobChange, type Transition } from './job.transition.js
 import { labelsOf } from './labels.js';
 import { JOB_LABELS, JOBS } from './jobs.table.js';
 import { LONGEST_PAUSE_MS, pauseAfterMs } from './back.off.js';
+import { exhausted } from './exhausted.js';
 import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
 
@@ -42,6 +43,9 @@ const OLDEST_OF_KEY = `SELECT id, apiKeyId, tool, leaseToken, attempts FROM jobs
 type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'attempts'>;
 type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'status'>;
 
+/** A job is no longer as it was read: what was to be done to it is undone. */
+class MovedOn extends Error {}
+
 const NO_LEASE = { leaseOwner: null, leaseUntil: null } as const;
 
 /**
@@ -60,6 +64,7 @@ export class JobLedger implements OnModuleInit {
     private readonly database: Database,
     private readonly journal: JobJournal,
     private readonly clock: Clock,
+    private readonly batches: BatchTally,
   ) {}
 
   /** The embedded database serves one process: at its start, whoever held a lease is gone. */
@@ -67,13 +72,15 @@ export class JobLedger implements OnModuleInit {
     if (this.config.database.type === 'sqlite') await this.#reap(await this.#held());
   }
 
-  /** Stores a new job, be it accepted or queued already, with what else belongs into its transaction; durable when this returns. */
-  async accept(job: Job, also: (manager: EntityManager) => Promise<void>): Promise<void> {
+  /** Stores new jobs, be they accepted or queued already, with what else belongs into their transaction; durable when this returns. */
+  async accept(jobs: readonly Job[], also: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.database.write(async (manager) => {
-      await JOBS.insert(manager, job);
-      for (const label of labelsOf(job)) await JOB_LABELS.insert(manager, label);
-      await this.journal.record(manager, { type: 'job.accepted', job, at: job.createdAt });
-      if (job.status === 'queued') await this.journal.record(manager, { type: 'job.queued', job, at: job.createdAt });
+      for (const job of jobs) {
+        await JOBS.insert(manager, job);
+        for (const label of labelsOf(job)) await JOB_LABELS.insert(manager, label);
+        await this.journal.record(manager, { type: 'job.accepted', job, at: job.createdAt });
+        if (job.status === 'queued') await this.journal.record(manager, { type: 'job.queued', job, at: job.createdAt });
+      }
       await also(manager);
       // failpoint: job.create.written
     });
@@ -83,7 +90,7 @@ export class JobLedger implements OnModuleInit {
   /** Puts an accepted or failed job in line. @returns the job as it is now; `null` when this call didn't do it */
   async enqueue(job: Job): Promise<Job | null> {
     if (job.status !== 'accepted' && job.status !== 'failed') return null;
-    const { id, status: from } = job;
+    const { id, status: from, batchId } = job;
     const at = this.clock.now();
     const set = {
       queuedAt: at,
@@ -101,6 +108,7 @@ export class JobLedger implements OnModuleInit {
     };
     const isMine = await this.database.write(async (manager) => {
       const isQueued = await this.#move(manager, { id, from, to: 'queued', set }, { type: 'job.queued', job, at });
+      if (isQueued && from === 'failed' && batchId !== null) await this.batches.begunAgain(manager, batchId);
       // failpoint: job.enqueue.written
       return isQueued;
     });
@@ -172,26 +180,27 @@ export class JobLedger implements OnModuleInit {
   }
 
   /**
-   * Withdraws a finished or never begun job, with what else belongs into the transaction: from here on nobody finds it.
-   * Its file and its row go with {@link forget}.
+   * Withdraws finished or never begun jobs, with what else belongs into the transaction: from here on nobody finds them.
+   * Their files and their rows go with {@link forget}.
    *
-   * @returns when, in ms since 1970; `null` when this call didn't do it
+   * @returns when, in ms since 1970; `null` when one of them has moved on: all of them stay then
    */
-  async withdraw(job: Job, also: (manager: EntityManager, at: number) => Promise<void>): Promise<number | null> {
-    const { id, status, result } = job;
+  async withdraw(
+    jobs: readonly Job[],
+    also: (manager: EntityManager, at: number) => Promise<void>,
+  ): Promise<number | null> {
     const at = this.clock.now();
-    // What is told to have expired may not have been by its row: no way leads back from there.
-    const where = { id, deletedAt: null, ...(status !== 'expired' && { status }) };
-    const isMine = await this.database.write(async (manager) => {
-      const isWithdrawn = (await JOBS.update(manager, where, { deletedAt: at })) === 1;
-      if (isWithdrawn) {
-        await this.journal.record(manager, { type: 'job.deleted', job, at, sha256: result?.sha256 ?? null });
+    try {
+      await this.database.write(async (manager) => {
+        for (const job of jobs) await this.#withdraw(manager, job, at);
         await also(manager, at);
-      }
-      // failpoint: delete.job.written
-      return isWithdrawn;
-    });
-    return isMine ? at : null;
+        // failpoint: delete.job.written
+      });
+      return at;
+    } catch (error) {
+      if (error instanceof MovedOn) return null;
+      throw error;
+    }
   }
 
   /** Takes the rows of jobs away whose files are gone. */
@@ -241,6 +250,14 @@ export class JobLedger implements OnModuleInit {
       // failpoint: retention.expire.written
     });
     // failpoint: retention.expired
+  }
+
+  async #withdraw(manager: EntityManager, job: Job, at: number): Promise<void> {
+    const { id, status, result } = job;
+    // What is told to have expired may not have been by its row: no way leads back from there.
+    const where = { id, deletedAt: null, ...(status !== 'expired' && { status }) };
+    if ((await JOBS.update(manager, where, { deletedAt: at })) !== 1) throw new MovedOn();
+    await this.journal.record(manager, { type: 'job.deleted', job, at, sha256: result?.sha256 ?? null });
   }
 
   #putBack(job: ClaimedJob, set: JobChange): Promise<boolean> {
@@ -325,13 +342,4 @@ export class JobLedger implements OnModuleInit {
     }
     return reaped;
   }
-}
-
-function exhausted(interruptions: number): JobError {
-  const code = 'attempts-exhausted';
-  return {
-    code,
-    message: `The conversion was interrupted ${interruptions} times.`,
-    retryable: PROBLEMS[code].isRetryable,
-  };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BatchesLedgerModule } from '../../batches/ledger/batches-ledger.module.js';
 import { UsageModule } from '../../usage/usage.module.js';
 import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { InProcessSignals } from '../signals/in-process.signals.js';
@@ -14,8 +15,13 @@ import { JobLedger } from './job.ledger.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry, DownloadLink]), UsageModule, WebhooksOutboxModule],
+  imports: [
+    TypeOrmModule.forFeature([Job, JobLabel, JobEventEntry, DownloadLink]),
+    BatchesLedgerModule,
+    UsageModule,
+    WebhooksOutboxModule,
+  ],
   providers: [JobCallbacks, JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
-  exports: [JobCallbacks, JobLedger, JOB_SIGNALS],
+  exports: [JobCallbacks, JobJournal, JobLedger, JOB_SIGNALS],
 })
 export class JobsLedgerModule {}

@@ -13,6 +13,7 @@ import { ResultStore } from '../worker/result.store.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Config } from '../../config/config.js';
 import { JobEventEntry } from '../ledger/job-event.entity.js';
+import { BatchRetention } from '../../batches/ledger/batch.retention.js';
 import { WebhookRetention } from '../../webhooks/outbox/webhook.retention.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
 
@@ -41,6 +42,7 @@ export class RetentionSweep {
     private readonly results: ResultStore,
     private readonly answers: IdempotencyStore,
     private readonly webhooks: WebhookRetention,
+    private readonly batches: BatchRetention,
   ) {}
 
   /** @param stopping ends it after the batch under way */
@@ -56,6 +58,7 @@ export class RetentionSweep {
       () => this.#forgetLinks(now),
       () => this.answers.forget(BATCH),
       () => this.webhooks.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
+      () => this.batches.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();

@@ -8,12 +8,13 @@ import { JobRun } from './job.run.js';
 import { WorkerLoop } from './worker.loop.js';
 import { ResultStore } from './result.store.js';
 import { ServerFitness } from './server.fitness.js';
+import { BatchesLedgerModule } from '../../batches/ledger/batches-ledger.module.js';
 import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { IdempotencyModule } from '../../idempotency/idempotency.module.js';
 
 /** Jobs at work: taken from the ledger, converted, their results kept and, when their time is over, removed. */
 @Module({
-  imports: [IdempotencyModule, UploadsModule, JobsLedgerModule, WebhooksOutboxModule],
+  imports: [BatchesLedgerModule, IdempotencyModule, UploadsModule, JobsLedgerModule, WebhooksOutboxModule],
   providers: [JobRun, WorkerLoop, Reconciliation, ResultStore, Retention, RetentionSweep, ServerFitness],
 })
 export class JobsWorkerModule {}

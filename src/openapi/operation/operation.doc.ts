@@ -22,7 +22,7 @@ export interface OperationDoc {
   readonly links?: Readonly<Record<string, string>>;
   /** `upload`: a form with a file. `document`: one with what else a conversion takes. */
   readonly body?: 'upload' | 'document';
-  readonly answerBody?: 'file' | 'file-or-job' | 'events';
+  readonly answerBody?: 'file' | 'file-or-job' | 'archive' | 'events';
 }
 
 export const RESPONSE_HEADERS = {

@@ -1,5 +1,5 @@
 /** Of what endpoints can be told. */
-export const WEBHOOK_EVENTS = ['job.completed', 'job.failed', 'job.canceled'] as const;
+export const WEBHOOK_EVENTS = ['job.completed', 'job.failed', 'job.canceled', 'batch.completed'] as const;
 type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 /** An address that a client has given with a job. */
@@ -13,7 +13,8 @@ export interface WebhookCallback {
 export interface WebhookEvent {
   readonly type: WebhookEventType;
   readonly apiKeyId: string;
-  readonly jobId: string;
+  /** `null`: it is of no single job. */
+  readonly jobId: string | null;
   /** ms since 1970. */
   readonly at: number;
   /** The `data` of the payload. */

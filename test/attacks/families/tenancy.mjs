@@ -18,6 +18,12 @@ const operations = {
   'DELETE /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'GET /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'POST /api/v1/jobs': { scope: 'jobs:write', body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }), aim: 'upload' },
+  'POST /api/v1/batches': { scope: 'jobs:write' },
+  'GET /api/v1/batches': { scope: 'jobs:read', shows: ({ batches }) => batches.length },
+  'GET /api/v1/batches/{id}': { scope: 'jobs:read', aim: 'batch' },
+  'GET /api/v1/batches/{id}/download': { scope: 'jobs:read', aim: 'batch' },
+  'POST /api/v1/batches/{id}/cancel': { scope: 'jobs:write', aim: 'batch' },
+  'DELETE /api/v1/batches/{id}': { scope: 'jobs:write', aim: 'batch' },
   'POST /api/v1/convert/{tool}': { scope: 'jobs:write' },
   'GET /api/v1/jobs': { scope: 'jobs:read', shows: ({ jobs }) => jobs.length },
   'POST /api/v1/jobs/{id}/cancel': { scope: 'jobs:write', aim: 'job' },
@@ -49,6 +55,8 @@ const operations = {
   },
   'GET /api/v1/usage': { scope: 'usage:read', shows: ({ usage }) => usage.jobs.created },
 };
+
+const THEIRS = { tool: 'txt-to-pdf', source: { text: 'theirs' } };
 
 /** The matrix of tenants, made from the OpenAPI document of the running service. */
 export async function tenancy({ url }) {
@@ -113,6 +121,7 @@ async function thingOf(target, kind) {
   if (kind === 'job') return (await target.convert('txt-to-pdf', 'theirs.txt', Buffer.from('theirs'), { key })).id;
   if (kind === 'webhook')
     return (await target.post('/api/v1/webhooks', { url: 'https://theirs.example/' }, { key })).json.webhook.id;
+  if (kind === 'batch') return (await target.post('/api/v1/batches', { items: [THEIRS] }, { key })).json.batch.id;
   return (await target.upload(Buffer.from('theirs'), 'theirs.txt', { key })).json.upload.id;
 }
 

@@ -90,7 +90,7 @@ export const reliability = [
     what: 'The bytes of a small result are compared with its digest before they are sent.',
     patches: [
       {
-        file: 'src/jobs/api/result.sender.ts',
+        file: 'src/jobs/api/result.files.ts',
         find: `assertDigest(storageKey, result, createHash('sha256').update(bytes).digest('hex'));`,
         replace: ``,
       },
@@ -780,7 +780,7 @@ export const reliability = [
     what: `A large result is read through and compared with its digest before its first byte goes out.`,
     patches: [
       {
-        file: 'src/jobs/api/result.sender.ts',
+        file: 'src/jobs/api/result.files.ts',
         find: `assertDigest(storageKey, result, await digestOf(file.read()));`,
         replace: `await digestOf(file.read());`,
       },
@@ -832,7 +832,7 @@ export const reliability = [
     what: `A client that takes no byte for a minute is cut off.`,
     patches: [
       {
-        file: 'src/jobs/api/result.sender.ts',
+        file: 'src/common/http/send-stream.ts',
         find: `response.setTimeout(STALL_MS, () => response.destroy());`,
         replace: `void STALL_MS;`,
       },

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { JobsApiModule } from '../../jobs/api/jobs-api.module.js';
+import { JobsLedgerModule } from '../../jobs/ledger/jobs-ledger.module.js';
+import { BatchArchive } from './batch.archive.js';
+import { BatchEnding } from './batch.ending.js';
+import { BatchIntake } from './batch.intake.js';
+import { BatchService } from './batch.service.js';
+import { BatchesController } from './batches.controller.js';
+
+/** Batches as clients see them: created, looked at, downloaded, canceled and deleted as a whole. */
+@Module({
+  imports: [JobsApiModule, JobsLedgerModule],
+  controllers: [BatchesController],
+  providers: [BatchArchive, BatchEnding, BatchIntake, BatchService],
+})
+export class BatchesApiModule {}
