@@ -1,3 +1,4 @@
+import { batches } from './guards/batches.mjs';
 import { cage } from './guards/cage.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
@@ -19,6 +20,6 @@ import { webhooks } from './guards/webhooks.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, webhooks, sources, cage, limits };
+export const areas = { reliability, security, webhooks, sources, batches, cage, limits };
 
 export const guards = Object.values(areas).flat();

@@ -25,6 +25,7 @@ export async function readJsonBody(request: Request): Promise<object> {
   const text = textOf(bytes);
   const body = parse(text);
   assertRequest(body, 'The body');
+  refuseReservedFields(requestsIn(body));
   if ('metadata' in body || 'items' in body) refuseChangedMetadata(text);
   return body;
 }
@@ -33,12 +34,11 @@ export async function readJsonBody(request: Request): Promise<object> {
  * What holds for every request in JSON, be it the body or one of several in it.
  *
  * @param what names it in messages
- * @throws ProblemException `validation-failed` when it is no object, has too many fields or names that are taken
+ * @throws ProblemException `validation-failed` when it is no object or has too many fields
  */
-export function assertRequest(value: unknown, what: string): asserts value is object {
+export function assertRequest(value: unknown, what: string): asserts value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length > MAX_FIELDS)
     throw new ProblemException('validation-failed', `${what} must be a JSON object with at most ${MAX_FIELDS} fields.`);
-  refuseReservedFields(value as Record<string, unknown>);
 }
 
 /** A body that is not JSON is refused, instead of being taken for an empty one. */
@@ -110,12 +110,20 @@ function refuseChangedMetadata(text: string): void {
   if (changed.length > 0) throw new ProblemException('validation-failed', undefined, { errors: changed });
 }
 
+/** The body, and the requests that it holds where several are made together. */
+function requestsIn(body: Record<string, unknown>): Record<string, unknown>[] {
+  return [body, ...(Array.isArray(body.items) ? body.items.filter(isObject) : [])];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Names that every object in JavaScript has; all other unknown fields are refused by the validation. */
 const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
-function refuseReservedFields(body: Record<string, unknown>): void {
-  const { options } = body;
-  const objects = [body, ...(typeof options === 'object' && options !== null ? [options] : [])];
+function refuseReservedFields(requests: readonly Record<string, unknown>[]): void {
+  const objects = requests.flatMap((request) => [request, request.options]).filter(isObject);
   const found = RESERVED.filter((name) => objects.some((object) => Object.hasOwn(object, name)));
   const errors = found.map((field) => ({ field, code: 'unknown-field', message: `${field} is not known here` }));
   if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });

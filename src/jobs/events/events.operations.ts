@@ -1,7 +1,7 @@
 import { Operation } from '../../openapi/operation/operation.decorator.js';
 
 const FORM =
-  'Server-sent events: each has the name of its type, an id to go on from by `Last-Event-ID`, and data in JSON with `id`, `type`, `jobId` and `at`. A comment every 15 seconds shows that the connection lives. After a break an event may come twice; its `id` in the data tells.';
+  'Server-sent events: each has the name of its type, an id to go on from by `Last-Event-ID`, and data in JSON with `id`, `type`, `jobId` and `at`; `batch.completed` has a `batch` in place of the `jobId`. A comment every 15 seconds shows that the connection lives. After a break an event may come twice; its `id` in the data tells.';
 
 export const StreamEvents = Operation({
   operationId: 'streamEvents',
