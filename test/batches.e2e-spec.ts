@@ -110,7 +110,7 @@ describe('batches', () => {
     ['no items', {}],
     ['an empty list', { items: [] }],
     ['no list', { items: 'a' }],
-    ['more than a hundred', { items: Array(101).fill({}) }],
+    ['more than a hundred', { items: Array.from({ length: 101 }, () => ({})) }],
     ['a field that is not known', { items: [{}], name: 'a' }],
     ['names that JavaScript has taken', { items: [text(1, { options: { constructor: 1 } })] }],
     ['labels that JSON can not bear', `{"items": [{"tool": "txt-to-pdf", "metadata": {"n": 12345678901234567890}}]}`],

@@ -43,7 +43,7 @@ describe('a list of 200,000 jobs', () => {
        SELECT ${ID}, 'order', '${keyId}', CONCAT('', n - n % 4), ${SINCE} + n * 1000 FROM numbers`,
     );
     await service.execute(Service.isEmbedded ? 'ANALYZE' : 'ANALYZE TABLE jobs, job_labels');
-  }, 120_000);
+  }, 300_000);
 
   const middle = toCursor({ createdAt: SINCE + (JOBS / 2) * 1000, id: `job_${'0'.repeat(32)}` });
 

@@ -22,7 +22,7 @@ export function batchSummary({ id, jobs, createdAt, finishedAt }: Batch, counts:
 
 /** @param jobs those of the batch that there are, by their ids */
 export function batchView(batch: Batch, counts: BatchCounts, jobs: ReadonlyMap<string, Job>): BatchDto {
-  return { ...batchSummary(batch, counts), items: batch.items.map((item) => itemView(item, jobs)) };
+  return Object.assign(batchSummary(batch, counts), { items: batch.items.map((item) => itemView(item, jobs)) });
 }
 
 function itemView({ jobId, problem }: BatchItem, jobs: ReadonlyMap<string, Job>): BatchItemDto {
