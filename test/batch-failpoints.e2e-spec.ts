@@ -46,10 +46,16 @@ describe('batches at every failpoint', () => {
       const documents = Array.from({ length: SIZE }, (_, i) => sentence(i, 20));
       const items = documents.map((text) => ({ tool: 'txt-to-pdf', source: { text } }));
       const before = await counts();
+      const isCanceled = point === 'batch.cancel.job';
       await faults.arm([point], [action]);
+      // One job is at work until the batch is canceled.
+      if (isCanceled) await faults.arm(['job.claimed'], ['hold']);
       const { batch } = await insisting(() => api.post('/batches', { items }, { 'idempotency-key': name }));
-      // Stopped before they are done, where it is that which is interrupted.
-      if (point === 'batch.cancel.job') await insisting(() => api.post(`/batches/${batch.id}/cancel`));
+      if (isCanceled) {
+        await until(async () => !(await faults.armed()).includes('job.claimed hold'), SLOW_MACHINE_MS);
+        await insisting(() => api.post(`/batches/${batch.id}/cancel`));
+        await faults.letGo();
+      }
       await until(async () => {
         await service.revive();
         return (await insisting(() => api.get(`/batches/${batch.id}`))).batch.status === 'completed';
