@@ -21,6 +21,14 @@ export class FixedWindow {
     return { hits: count.hits, resetMs: count.endsAt - now };
   }
 
+  /** {@link hit} without a hit: how it stands. */
+  look(key: string, windowMs: number, now: number): { readonly hits: number; readonly resetMs: number } {
+    const count = this.#counts.get(key);
+    return count && count.endsAt > now
+      ? { hits: count.hits, resetMs: count.endsAt - now }
+      : { hits: 0, resetMs: windowMs };
+  }
+
   #forgetEnded(now: number): void {
     for (const [key, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(key);
     if (this.#counts.size >= MAX_KEYS) this.#counts.clear();

@@ -15,6 +15,11 @@ export class FixedWindowStorage implements ThrottlerStorage {
 
   constructor(private readonly clock: Clock) {}
 
+  /** How many hits there are in the current window, and the ms until it ends. */
+  look(key: string, ttlMs: number): { readonly hits: number; readonly resetMs: number } {
+    return this.#window.look(key, ttlMs, this.clock.elapsed());
+  }
+
   increment(key: string, ttlMs: number, limit: number): Promise<StorageRecord> {
     const { hits, resetMs } = this.#window.hit(key, ttlMs, this.clock.elapsed());
     return Promise.resolve({

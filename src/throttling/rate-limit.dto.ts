@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Where the API key stands in its current window. */
+/** Where the API key stands in its current window, with requests such as the one that is answered. */
 export class RateLimitDto {
   @ApiProperty({ type: 'integer', example: 600 })
   limit!: number;
@@ -10,4 +10,12 @@ export class RateLimitDto {
 
   /** @example '2026-11-20T09:31:00.000Z' */
   resetAt!: string;
+}
+
+/** Where the API key stands with requests that read (`GET`, `HEAD`), and with all others, that write. */
+export class RateLimitsDto {
+  write!: RateLimitDto;
+
+  @ApiProperty({ type: RateLimitDto, example: { limit: 3000, remaining: 2999, resetAt: '2026-11-20T09:31:00.000Z' } })
+  read!: RateLimitDto;
 }

@@ -2,7 +2,8 @@ import { isoTime } from '../common/time.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set on every route that is not public. */
+    /** Where the key stands with requests of each kind, and with such as this one; set on every route that is not public. */
+    rateLimits?: RateLimits;
     rateLimit?: RateLimitState;
   }
 }
@@ -15,12 +16,20 @@ export interface RateLimitState {
   readonly resetAt: number;
 }
 
+/** Requests are counted apart by whether they read (`GET`, `HEAD`) or write: who looks often can write all the same. */
+export const REQUEST_KINDS = ['write', 'read'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export type RateLimits = Readonly<Record<RequestKind, RateLimitState>>;
+
 /** The form of the published contract. */
 export interface RateLimitView {
   readonly limit: number;
   readonly remaining: number;
   readonly resetAt: string;
 }
+
+export type RateLimitsView = Readonly<Record<RequestKind, RateLimitView>>;
 
 export function rateLimitView({ limit, remaining, resetAt }: RateLimitState): RateLimitView {
   return { limit, remaining, resetAt: isoTime(resetAt) };

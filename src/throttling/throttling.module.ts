@@ -8,7 +8,7 @@ import { CONFIG } from '../config/config.token.js';
 import { FixedWindowStorage } from './fixed-window.storage.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 
-/** The rate limit per API key: the key's own, or the service's. */
+/** The rate limits per API key: the key's own, or the service's. What is set here is that of requests that write. */
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
