@@ -17,6 +17,8 @@ export interface PipelineContext<Options = Readonly<Record<string, unknown>>> {
   readonly sourceFileName: string;
   readonly options: Options;
   readonly limits: ConversionLimits;
+  /** Whether the result says that it is a test, whatever the options are. */
+  readonly isTest?: boolean;
   readonly report: ReportBuilder;
   /** Once it is aborted the pipeline throws its reason, soon. A child in the cage has none: it is killed. */
   readonly signal?: AbortSignal;

@@ -10,6 +10,8 @@ export interface CageTask {
   readonly sourceFileName: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly limits: ConversionLimits;
+  /** Whether the result says that it is a test. */
+  readonly isTest?: boolean;
 }
 
 export interface Progress {

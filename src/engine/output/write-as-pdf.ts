@@ -7,6 +7,8 @@ import { placeMissing } from '../typeset/inline/shape/missing-characters.js';
 import { prepareDocument } from '../typeset/contents/prepare-document.js';
 import type { PdfOptionValues } from '../options/definitions/groups.js';
 import { parsePageRanges, type PageRanges } from '../options/page-ranges.js';
+import { TEST_MARK } from '../document/test-mark.js';
+import { watermarkSettings } from '../options/definitions/pdf/watermark.js';
 import { pdfOutput } from '../options/pdf-output.js';
 import type { PipelineContext, PipelineResult } from '../pipeline.js';
 import { attachmentsOf } from './attachments-of.js';
@@ -15,6 +17,9 @@ import { ProgressTally } from './progress-tally.js';
 import { saltOf } from './salt-of.js';
 import { findLines } from '../readers/text/lines/find-lines.js';
 import { writePdf, type PdfMeta } from '../writers/pdf/pdf.writer.js';
+
+/** Over the text, where nothing but what hides the text itself can hide it. */
+const TEST_WATERMARK = watermarkSettings({ text: TEST_MARK, opacity: 0.2 });
 
 /**
  * Lays a document out and writes it as PDF: what all tools share that make one.
@@ -26,7 +31,7 @@ export async function writeAsPdf(
   context: PipelineContext<PdfOptionValues>,
   look: Pick<LayoutSettings, 'kind' | 'style'>,
 ): Promise<PipelineResult> {
-  const { options, report, signal, outputPath, onProgress } = context;
+  const { options, report, signal, outputPath, onProgress, isTest } = context;
   const meta = metaOf(document, context);
   const progress = new ProgressTally(onProgress);
   const settings = layoutSettings(meta, context, progress, look);
@@ -36,7 +41,7 @@ export async function writeAsPdf(
     settings,
     report,
   );
-  const output = pdfOutput(options.pdf);
+  const output = { ...pdfOutput(options.pdf), ...(isTest && { watermark: TEST_WATERMARK }) };
   const attachments = await attachmentsOf(output, context);
   const { startPage, pageRanges } = options;
   const selection = selectionOf(pageRanges);

@@ -1,3 +1,4 @@
+import { withTestMark } from '../document/test-mark.js';
 import { ENCODING } from '../options/definitions/encoding.js';
 import { STRICT } from '../options/definitions/strict.js';
 import { withFrontMatter } from '../options/front-matter-options.js';
@@ -31,12 +32,12 @@ export default defineTool({
     const { readMarkdown } = await import('../readers/markdown/markdown.reader.js');
     const { writeText } = await import('../writers/text/text.writer.js');
     return async (context) => {
-      const { outputPath, report, signal, onProgress } = context;
+      const { outputPath, report, signal, onProgress, isTest } = context;
       const document = await readMarkdown(readerInput(context), context.options);
       const options = withFrontMatter(document.settings ?? {}, context.options, OPTIONS, report);
       const { lineLength = DEFAULT_LENGTH } = options;
       const columns = lineLength === 'none' ? Infinity : lineLength;
-      await writeText(document, { path: outputPath }, { columns, report, signal });
+      await writeText(withTestMark(document, isTest), { path: outputPath }, { columns, report, signal });
       onProgress({ fraction: 1 });
       return { pages: null };
     };

@@ -1,3 +1,4 @@
+import { withTestMark } from '../document/test-mark.js';
 import { STRICT } from '../options/definitions/strict.js';
 import { readerInput } from '../readers/reader.js';
 import { defineTool } from '../tool.js';
@@ -13,12 +14,12 @@ export default defineTool({
     const { readPdf } = await import('../readers/pdf/pdf.reader.js');
     const { writeDocx } = await import('../writers/docx/docx.writer.js');
     return async (context) => {
-      const { outputPath, limits, report, signal, onProgress } = context;
+      const { outputPath, limits, report, signal, onProgress, isTest } = context;
       const document = await readPdf(readerInput(context), {
         maxPages: limits.maxPages,
         onProgress: (fraction) => onProgress({ fraction: fraction * READING_SHARE }),
       });
-      await writeDocx(document, { path: outputPath }, { report, signal });
+      await writeDocx(withTestMark(document, isTest), { path: outputPath }, { report, signal });
       onProgress({ fraction: 1 });
       return { pages: null };
     };
