@@ -35,7 +35,7 @@ const secret = 'SECRETOFTHESERVICE';
 const marker = /^PWNED/;
 
 /** Every scope but one, to try each operation without the one it needs. */
-const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read', 'webhooks:write'];
+const scopes = ['uploads:write', 'jobs:read', 'jobs:write', 'usage:read', 'webhooks:write', 'keys:admin'];
 
 async function attack() {
   const preloads = ['probe.mjs', 'stall-gauge.mjs'].map((name) => join(projectRoot, 'test/attacks', name));

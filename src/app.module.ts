@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ApiKeyGuard } from './auth/api-key.guard.js';
+import { AuditApiModule } from './audit/api/audit-api.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BatchesApiModule } from './batches/api/batches-api.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -20,6 +21,7 @@ import { JobsEventsModule } from './jobs/events/jobs-events.module.js';
 import { JobsLinksModule } from './jobs/links/jobs-links.module.js';
 import { JobsApiModule } from './jobs/api/jobs-api.module.js';
 import { JobsWorkerModule } from './jobs/worker/jobs-worker.module.js';
+import { KeysModule } from './keys/keys.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { RateLimitGuard } from './throttling/rate-limit.guard.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
@@ -53,6 +55,8 @@ export class AppModule {
         JobsLinksModule,
         BatchesApiModule,
         WebhooksApiModule,
+        KeysModule,
+        AuditApiModule,
         CatalogueModule,
         HealthModule,
         ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule, WebhooksDeliveryModule]),

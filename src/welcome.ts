@@ -18,7 +18,7 @@ export async function welcome(app: INestApplicationContext, config: Config): Pro
 
 async function firstKey(keys: KeyService, { database, isProduction }: Config): Promise<string | null> {
   if (database.type !== 'sqlite' || isProduction || (await keys.count()) > 0) return null;
-  return (await keys.create({ name: FIRST_KEY })).token;
+  return (await keys.create({ name: FIRST_KEY }, 'service')).token;
 }
 
 function firstConversion(baseUrl: string, token: string): string[] {

@@ -14,10 +14,11 @@ const POINTS = Faults.points();
 const POINTS_OF_THEIR_OWN = ['job.release', 'job.heartbeat', 'job.fail'];
 const POINTS_AT_WORK = POINTS.filter(
   (name) =>
-    !/^(migration|retention|download|cancel|delete|webhook|batch)\./.test(name) && !POINTS_OF_THEIR_OWN.includes(name),
+    !/^(migration|retention|download|cancel|delete|audit|webhook|batch)\./.test(name) &&
+    !POINTS_OF_THEIR_OWN.includes(name),
 );
 const POINTS_OF_RETENTION = POINTS.filter((name) => name.startsWith('retention.'));
-const POINTS_OF_ENDING = POINTS.filter((name) => /^(cancel|delete)\./.test(name));
+const POINTS_OF_ENDING = POINTS.filter((name) => /^(cancel|delete|audit)\./.test(name));
 const POINTS_OF_MIGRATION = POINTS.filter((name) => name.startsWith('migration.'));
 
 /** A start takes a second or two, and ten where everybody else is at work too. */

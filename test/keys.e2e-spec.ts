@@ -83,6 +83,31 @@ describe('API keys', () => {
     expect((await after.get('/usage')).status).toBe(200);
   });
 
+  it('have limits of their own, which change', async () => {
+    const limits = ['--tools', 'md-to-pdf', '--retention', '90m', '--monthly-pages', '100', '--rate-limit', '5/60'];
+    const { id, ...issued } = await create('--name', 'limited', ...limits);
+    expect(issued).toMatchObject({ allowedTools: ['md-to-pdf'], retentionHours: 1.5, monthlyPages: 100 });
+    const changed = await service.cli(
+      'keys',
+      'update',
+      id,
+      '--tools',
+      'none',
+      '--retention',
+      'none',
+      '--monthly-pages',
+      '200',
+      '--json',
+    );
+    expect(JSON.parse(changed.stdout)).toMatchObject({
+      name: 'limited',
+      allowedTools: null,
+      retentionHours: null,
+      monthlyPages: 200,
+      rateLimit: { limit: 5, windowSeconds: 60 },
+    });
+  });
+
   it('tell when they were last used', async () => {
     const { key, id } = await create('--name', 'used');
     await new Api(service.url, key).get('/usage');
@@ -96,6 +121,10 @@ describe('API keys', () => {
     ['a bad duration', ['create', '--name', 'x', '--expires', '5y'], '90d', 64],
     ['a bad limit', ['create', '--name', 'x', '--rate-limit', '600'], '600/60', 64],
     ['no name', ['create'], '--name', 64],
+    ['an unknown tool', ['create', '--name', 'x', '--tools', 'md-to-papyrus'], 'md-to-pdf', 64],
+    ['a retention that is too long', ['create', '--name', 'x', '--retention', '25h'], 'at most 24', 64],
+    ['a quota for tests', ['create', '--name', 'x', '--test', '--monthly-pages', '5'], 'no quota', 64],
+    ['an unknown key to change', ['update', 'key_x', '--name', 'x'], 'docket keys list', 66],
     ['an unknown key to revoke', ['revoke', 'key_x'], 'docket keys list', 66],
     ['an unknown key to rotate', ['rotate', 'key_x'], 'docket keys list', 66],
   ])('are not issued or changed with %s', async (_name, args, hint, code) => {

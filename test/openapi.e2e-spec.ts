@@ -56,8 +56,10 @@ describe('the OpenAPI document', () => {
       'DELETE /api/v1/batches/{id}',
       'DELETE /api/v1/jobs/{id}',
       'DELETE /api/v1/jobs/{id}/links/{linkId}',
+      'DELETE /api/v1/keys/{id}',
       'DELETE /api/v1/uploads/{id}',
       'DELETE /api/v1/webhooks/{id}',
+      'GET /api/v1/audit',
       'GET /api/v1/batches',
       'GET /api/v1/batches/{id}',
       'GET /api/v1/batches/{id}/download',
@@ -68,6 +70,8 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/jobs/{id}/download',
       'GET /api/v1/jobs/{id}/events',
       'GET /api/v1/jobs/{id}/links',
+      'GET /api/v1/keys',
+      'GET /api/v1/keys/{id}',
       'GET /api/v1/links/{id}',
       'GET /api/v1/tools',
       'GET /api/v1/tools/{name}',
@@ -77,6 +81,7 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/webhooks',
       'GET /api/v1/webhooks/{id}',
       'GET /api/v1/webhooks/{id}/deliveries',
+      'PATCH /api/v1/keys/{id}',
       'PATCH /api/v1/webhooks/{id}',
       'POST /api/v1/batches',
       'POST /api/v1/batches/{id}/cancel',
@@ -85,6 +90,8 @@ describe('the OpenAPI document', () => {
       'POST /api/v1/jobs/{id}/cancel',
       'POST /api/v1/jobs/{id}/links',
       'POST /api/v1/jobs/{id}/process',
+      'POST /api/v1/keys',
+      'POST /api/v1/keys/{id}/rotate',
       'POST /api/v1/uploads',
       'POST /api/v1/webhooks',
       'POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver',
@@ -99,7 +106,7 @@ describe('the OpenAPI document', () => {
       expect(operation).toMatchObject({
         operationId: expect.any(String),
         summary: expect.any(String),
-        tags: [expect.stringMatching(/^(Batches|Catalogue|Health|Jobs|Uploads|Usage|Webhooks)$/)],
+        tags: [expect.stringMatching(/^(Audit|Batches|Catalogue|Health|Jobs|Keys|Uploads|Usage|Webhooks)$/)],
       });
       const isPublic = /^\/api\/v1\/(health|tools|links)\b/.test(path);
       expect(operation.security ?? []).toHaveLength(isPublic ? 0 : 1);

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ApiKey } from './api-key.entity.js';
 
-const TOKEN = /^dkt_([0-9a-f]{32})_([0-9a-f]{64})$/;
+const TOKEN = /^dkt_(test_)?([0-9a-f]{32})_([0-9a-f]{64})$/;
 const SECRET_BYTES = 32;
 
-/** The two parts of `dkt_<id>_<secret>`: which key, and the proof. */
+/** The parts of `dkt_<id>_<secret>`, or of `dkt_test_<id>_<secret>`: which key, and the proof. */
 export interface TokenParts {
+  readonly isTest: boolean;
   readonly keyId: string;
   readonly secret: string;
 }
@@ -14,13 +16,13 @@ export function newSecret(): string {
 }
 
 /** What the client is given, once. */
-export function formatToken(keyId: string, secret: string): string {
-  return `dkt_${keyId.slice('key_'.length)}_${secret}`;
+export function formatToken({ id, isTest }: Pick<ApiKey, 'id' | 'isTest'>, secret: string): string {
+  return `dkt_${isTest ? 'test_' : ''}${id.slice('key_'.length)}_${secret}`;
 }
 
 export function parseToken(token: string): TokenParts | null {
   const match = TOKEN.exec(token);
-  return match && { keyId: `key_${match[1]}`, secret: match[2] };
+  return match && { isTest: match[1] !== undefined, keyId: `key_${match[2]}`, secret: match[3] };
 }
 
 /** Hex SHA-256. */

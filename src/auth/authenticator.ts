@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { Database } from '../database/database.js';
 import { ApiKey } from './api-key.entity.js';
-import { isSecret, parseToken } from './api-key.token.js';
+import { isSecret, parseToken, type TokenParts } from './api-key.token.js';
+import { isInForce } from './in-force.js';
 import { unauthorized } from './unauthorized.js';
 
 /** A revoked key is refused within this time on every instance. */
@@ -24,7 +25,7 @@ export class Authenticator {
     const parts = parseToken(/^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '');
     if (!parts) return null;
     const key = await this.#find(parts.keyId);
-    return this.#isProof(key, parts.secret) && this.#isInForce(key) ? key : null;
+    return this.#isProof(key, parts) && isInForce(key, this.clock.now()) ? key : null;
   }
 
   /**
@@ -36,14 +37,12 @@ export class Authenticator {
     if (!(await this.authenticate(header))) throw unauthorized(header);
   }
 
-  #isProof(key: ApiKey | null, secret: string): key is ApiKey {
+  #isProof(key: ApiKey | null, { secret, isTest }: TokenParts): key is ApiKey {
+    // Who reads a key has to be able to tell what it is: its beginning does not lie.
+    if (key?.isTest === !isTest) return false;
     if (isSecret(secret, key?.secretHash ?? null)) return true;
     const isOverlapping = (key?.previousSecretExpiresAt ?? 0) > this.clock.now();
     return isSecret(secret, isOverlapping ? (key?.previousSecretHash ?? null) : null);
-  }
-
-  #isInForce({ revokedAt, expiresAt }: ApiKey): boolean {
-    return revokedAt === null && (expiresAt ?? Infinity) > this.clock.now();
   }
 
   async #find(id: string): Promise<ApiKey | null> {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-export type IdPrefix = 'job' | 'upl' | 'key' | 'ins' | 'evt' | 'whk' | 'msg' | 'lnk' | 'bat';
+export type IdPrefix = 'job' | 'upl' | 'key' | 'ins' | 'evt' | 'whk' | 'msg' | 'lnk' | 'bat' | 'aud';
 
 /** An opaque, time-ordered id: a type prefix over a UUIDv7 (RFC 9562) without its hyphens. */
 export function newId(prefix: IdPrefix): string {

@@ -15,6 +15,8 @@ export interface Config {
   readonly maxAuthenticationFailures: number;
   readonly maxUploadBytes: number;
   readonly retentionMs: number;
+  /** How long it is kept who did what. */
+  readonly auditRetentionMs: number;
   /** Room on the disk of `dataDir` below which no new work is taken. */
   readonly minFreeDiskBytes: number;
   readonly conversion: ConversionConfig;

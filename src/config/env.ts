@@ -7,6 +7,7 @@ import { ConfigError } from './config.error.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MEBIBYTE = 1024 * 1024;
+const DAY_MS = 86_400_000;
 const DEFAULT_CONCURRENCY_CAP = 8;
 const MAX_TIMES = 20;
 /** In front of a name, where it may be: all names below it. */
@@ -38,6 +39,7 @@ export function loadConfig(env: Environment = process.env): Config {
     maxAuthenticationFailures: read.integer('AUTH_FAILURE_LIMIT', 30, 1, 1_000_000),
     maxUploadBytes: read.integer('MAX_UPLOAD_BYTES', 50 * MEBIBYTE, 1, 1024 ** 4),
     retentionMs: Math.round(read.number('RETENTION_HOURS', 24, 0.0005, 87_600) * 3_600_000),
+    auditRetentionMs: read.integer('AUDIT_RETENTION_DAYS', 365, 1, 3650) * DAY_MS,
     minFreeDiskBytes: read.integer('MIN_FREE_DISK_MB', 256, 0, 1_048_576) * MEBIBYTE,
     conversion: {
       concurrency: read.integer(

@@ -16,6 +16,8 @@ export const timeColumn: ColumnOptions = {
 /** A count of bytes; the same storage as a time. */
 export const sizeColumn: ColumnOptions = { ...timeColumn };
 
+export const flagColumn = { type: 'boolean' } as const satisfies ColumnOptions;
+
 export function textColumn(length: number) {
   return { type: 'varchar', length } as const satisfies ColumnOptions;
 }

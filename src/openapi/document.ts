@@ -24,10 +24,13 @@ const COMMON_HEADERS = {
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'What is left of the limit, and for how long: `"default";r=599;t=60`.',
+    description: 'What is left of the limit of requests such as this one, and for how long: `"write";r=599;t=60`.',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'The limit and its window: `"default";q=600;w=60`.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'The limits of requests that write and that read: `"write";q=600;w=60, "read";q=3000;w=60`.',
+    schema: { type: 'string' },
+  },
 } as const;
 
 /**
@@ -64,7 +67,13 @@ function frame({ baseUrl }: Config) {
     .addTag('Batches', 'Jobs that are asked for together.')
     .addTag('Webhooks', 'Addresses that are told of what happens.')
     .addTag('Usage', 'What an API key has used.')
-    .addSecurity(SECURITY_SCHEME, { type: 'http', scheme: 'bearer', description: 'An API key: `dkt_<id>_<secret>`.' })
+    .addTag('Keys', 'API keys, for keys that administer them.')
+    .addTag('Audit', 'Who did what.')
+    .addSecurity(SECURITY_SCHEME, {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key: `dkt_<id>_<secret>`, or `dkt_test_<id>_<secret>`.',
+    })
     .build();
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/log/audit.log.js';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { Clock } from '../common/clock.js';
 import { deletionOf, type DeletionResponseDto } from '../common/deletion.dto.js';
@@ -21,6 +22,7 @@ export class UploadDeletion {
     private readonly database: Database,
     private readonly uploads: UploadService,
     private readonly clock: Clock,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -32,8 +34,12 @@ export class UploadDeletion {
     const { sha256, storageKey } = await this.uploads.get(key, id);
     const at = this.clock.now();
     const answer = deletionOf([id], [sha256], at);
-    if (!(await this.#withdraw(id, at, (manager) => receipt.keep(manager, answer))))
-      throw new ProblemException('not-found', 'There is no such upload.');
+    const entry = { actor: key.id, type: 'upload.deleted', subject: id, details: { sha256 } } as const;
+    const also: Keep = async (manager) => {
+      await this.audit.record(manager, entry);
+      await receipt.keep(manager, answer);
+    };
+    if (!(await this.#withdraw(id, at, also))) throw new ProblemException('not-found', 'There is no such upload.');
     // From here on the retention sweep would do the rest.
     await this.storage.remove(storageKey);
     // failpoint: delete.upload.file-removed

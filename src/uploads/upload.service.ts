@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
+import { keptMs } from '../auth/kept-ms.js';
 import { Clock } from '../common/clock.js';
 import { isId } from '../common/ids.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
@@ -49,7 +50,7 @@ export class UploadService {
       sha256: stored.sha256,
       storageKey: stored.storageKey,
       createdAt: now,
-      expiresAt: now + this.config.retentionMs,
+      expiresAt: now + keptMs(key, this.config),
       removedAt: null,
     };
   }

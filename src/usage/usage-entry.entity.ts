@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn, nullable, sizeColumn, textColumn, timeColumn } from '../database/columns.js';
+import { flagColumn, idColumn, nullable, sizeColumn, textColumn, timeColumn } from '../database/columns.js';
 
 export type UsageKind = 'created' | 'completed' | 'failed' | 'canceled';
 
@@ -21,6 +21,10 @@ export class UsageEntry {
 
   @Column(idColumn)
   apiKeyId!: string;
+
+  /** Whether the key is for tests: nobody is billed for it. */
+  @Column(flagColumn)
+  isTest!: boolean;
 
   @Column(textColumn(100))
   tool!: string;

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { CurrentKey } from '../auth/current-key.decorator.js';
-import { CurrentRateLimit } from '../throttling/current-rate-limit.decorator.js';
-import type { RateLimitView } from '../throttling/rate-limit.js';
+import { CurrentRateLimit, CurrentRateLimits } from '../throttling/current-rate-limit.decorator.js';
+import type { RateLimitsView, RateLimitView } from '../throttling/rate-limit.js';
 import { UsageResponseDto } from './usage.dto.js';
 import { UsageQueryDto } from './usage-query.dto.js';
 import { UsageService } from './usage.service.js';
@@ -15,7 +15,7 @@ export class UsageController {
   @Get()
   @Operation({
     operationId: 'getUsage',
-    summary: 'Usage and rate limit of the API key',
+    summary: 'Usage, quota and rate limits of the API key',
     scope: 'usage:read',
     answers: { 200: 'What the key has used, day by day.' },
     problems: ['validation-failed'],
@@ -23,8 +23,9 @@ export class UsageController {
   async get(
     @CurrentKey() key: ApiKey,
     @CurrentRateLimit() rateLimit: RateLimitView,
+    @CurrentRateLimits() rateLimits: RateLimitsView,
     @Query() query: UsageQueryDto,
   ): Promise<UsageResponseDto> {
-    return { ok: true, usage: await this.usage.usage(key.id, query), rateLimit };
+    return { ok: true, ...(await this.usage.usage(key, query)), rateLimit, rateLimits };
   }
 }

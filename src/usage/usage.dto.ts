@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RateLimitDto } from '../throttling/rate-limit.dto.js';
+import { RateLimitDto, RateLimitsDto } from '../throttling/rate-limit.dto.js';
 
 /** So many of something: bytes and requests of a month may be more than 2^31. */
 function count(example: number) {
@@ -76,9 +76,33 @@ export class UsageDto {
   limits!: LimitsDto;
 }
 
+/** Pages of the calendar month under way, UTC. */
+export class QuotaDto {
+  /** Pages that the key may have converted; `null`: any number. */
+  @ApiProperty({ ...count(10_000), nullable: true })
+  monthlyPages!: number | null;
+  /** Pages of jobs that were completed. */
+  @ApiProperty(count(3))
+  usedPages!: number;
+  @ApiProperty({ ...count(9997), nullable: true })
+  remainingPages!: number | null;
+  /**
+   * When the next month begins.
+   * @example '2026-12-01T00:00:00.000Z'
+   */
+  resetsAt!: string;
+}
+
 export class UsageResponseDto {
   /** @example true */
   ok!: true;
+  /**
+   * Whether the key is for trying things out: nobody is billed for it.
+   * @example false
+   */
+  isTest!: boolean;
   usage!: UsageDto;
+  quota!: QuotaDto;
   rateLimit!: RateLimitDto;
+  rateLimits!: RateLimitsDto;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PageQuota } from './page.quota.js';
 import { RequestCount } from './request-count.entity.js';
 import { RequestCountGuard } from './request-count.guard.js';
 import { RequestCounter } from './request.counter.js';
@@ -12,7 +13,7 @@ import { UsageService } from './usage.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UsageEntry, RequestCount])],
   controllers: [UsageController],
-  providers: [UsageRecorder, UsageService, RequestCounter, RequestCountGuard],
-  exports: [UsageRecorder, RequestCountGuard],
+  providers: [PageQuota, UsageRecorder, UsageService, RequestCounter, RequestCountGuard],
+  exports: [PageQuota, UsageRecorder, RequestCountGuard],
 })
 export class UsageModule {}

@@ -5,10 +5,11 @@ import { Table } from '../database/table.js';
 import { UsageEntry, type UsageKind } from './usage-entry.entity.js';
 
 /** What usage needs to know of a job. */
-export interface MeteredJob {
+interface MeteredJob {
   readonly id: string;
   readonly apiKeyId: string;
   readonly tool: string;
+  readonly isTest: boolean;
   readonly leaseToken: number;
 }
 
@@ -47,6 +48,6 @@ export class UsageRecorder {
   }
 }
 
-function entry({ id, apiKeyId, tool, leaseToken }: MeteredJob, kind: UsageKind, at: number) {
-  return { jobId: id, kind, attempt: leaseToken, apiKeyId, tool, day: utcDay(at), at };
+function entry({ id, apiKeyId, tool, isTest, leaseToken }: MeteredJob, kind: UsageKind, at: number) {
+  return { jobId: id, kind, attempt: leaseToken, apiKeyId, tool, isTest, day: utcDay(at), at };
 }

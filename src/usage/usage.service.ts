@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Between, type EntityManager } from 'typeorm';
+import type { ApiKey } from '../auth/api-key.entity.js';
+import { keptMs } from '../auth/kept-ms.js';
 import { Clock } from '../common/clock.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { utcDay } from '../common/time.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { Database } from '../database/database.js';
+import { PageQuota } from './page.quota.js';
 import { RequestCount } from './request-count.entity.js';
 import { RequestCounter } from './request.counter.js';
 import { UsageEntry, type UsageKind } from './usage-entry.entity.js';
-import type { ConversionUsageDto, DailyUsageDto, JobCountsDto, UsageDto } from './usage.dto.js';
+import type { ConversionUsageDto, DailyUsageDto, JobCountsDto, UsageResponseDto } from './usage.dto.js';
 import type { UsageQueryDto } from './usage-query.dto.js';
 
 const DAY_MS = 86_400_000;
@@ -36,25 +39,29 @@ export class UsageService {
     private readonly database: Database,
     private readonly requests: RequestCounter,
     private readonly clock: Clock,
+    private readonly quota: PageQuota,
   ) {}
 
   /** @throws ProblemException `validation-failed` when the days make no range */
-  async usage(apiKeyId: string, query: UsageQueryDto): Promise<UsageDto> {
+  async usage(key: ApiKey, query: UsageQueryDto): Promise<Pick<UsageResponseDto, 'isTest' | 'usage' | 'quota'>> {
+    const { id: apiKeyId, isTest } = key;
     const { from, to } = this.#range(query);
     await this.requests.flush();
-    const { rows, counts } = await this.database.read(async (manager) => ({
+    const { rows, counts, quota } = await this.database.read(async (manager) => ({
       rows: await sums(manager, apiKeyId, from, to),
       counts: await manager.findBy(RequestCount, { apiKeyId, day: Between(from, to) }),
+      quota: await this.quota.view(manager, key),
     }));
-    return {
+    const usage = {
       from,
       to,
       requests: total(counts, ({ count }) => count),
       jobs: jobCounts(rows),
       conversions: conversions(rows),
       daily: daily(rows, counts),
-      limits: this.#limits(),
+      limits: this.#limits(key),
     };
+    return { isTest, usage, quota };
   }
 
   #range({ from, to = utcDay(this.clock.now()) }: UsageQueryDto): { from: string; to: string } {
@@ -74,13 +81,13 @@ export class UsageService {
     });
   }
 
-  #limits() {
-    const { maxUploadBytes, conversion, retentionMs } = this.config;
+  #limits(key: ApiKey) {
+    const { maxUploadBytes, conversion } = this.config;
     return {
       maxUploadBytes,
       maxPages: conversion.maxPages,
       conversionTimeoutMs: conversion.timeoutMs,
-      retentionHours: retentionMs / 3_600_000,
+      retentionHours: keptMs(key, this.config) / 3_600_000,
     };
   }
 }

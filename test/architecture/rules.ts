@@ -39,6 +39,8 @@ export const RANKS: readonly (readonly Area[])[] = [
   [
     { name: 'jobs.api', files: /^jobs\/(api|events|links)\// },
     { name: 'jobs.worker', files: /^jobs\/(worker|retention)\// },
+    { name: 'keys', files: /^keys\// },
+    { name: 'audit.api', files: /^audit\/api\// },
     { name: 'webhooks.api', files: /^webhooks\/api\// },
     { name: 'webhooks.delivery', files: /^webhooks\/delivery\// },
     { name: 'health', files: /^health\// },
@@ -59,6 +61,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'auth', files: /^auth\// },
     { name: 'throttling', files: /^throttling\//, also: ['auth'] },
   ],
+  [{ name: 'audit.log', files: /^audit\/log\// }],
   [{ name: 'conversion.module', files: /^conversion\/(conversion|tools)\.module\.ts$/ }],
   [
     { name: 'service', files: /^conversion\/conversion\.service\.ts$/, also: ['cage'] },

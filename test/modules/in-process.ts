@@ -41,7 +41,7 @@ export class InProcess {
     });
     configureHttp(app, config, logger);
     await app.listen(0, '127.0.0.1');
-    const { token } = await app.get(KeyService).create({ name: 'test' });
+    const { token } = await app.get(KeyService).create({ name: 'test' }, 'service');
     return new InProcess(app, new Api(await app.getUrl(), token, false), folder);
   }
 

@@ -208,6 +208,8 @@ export function completionOf({ id, leaseToken }: Pick<Job, 'id' | 'leaseToken'>)
 }
 
 const NEW_JOB = {
+  isTest: false,
+  retentionMs: null,
   tool: 'txt-to-pdf',
   sourceFileName: 'a.txt',
   targetFormat: 'pdf',

@@ -85,8 +85,8 @@ export class BatchIntake {
       assertRequest(item, 'An item');
       const request = (await ITEM.transform(item, { type: 'body', metatype: CreateJobDto })) as CreateJobDto;
       if (request.callback && request.callback.secret === undefined) throw needsSecret();
-      const { job, upload } = await this.intake.draft(key, Object.assign(request, { process: true }), gone);
-      return { job: Object.assign(job, { batchId }), upload };
+      const draft = await this.intake.draft(key, Object.assign(request, { process: true }), gone);
+      return { ...draft, job: Object.assign(draft.job, { batchId }) };
     } catch (error) {
       // What the server fails at says nothing of an item, and the whole is to be asked for again.
       if (error instanceof ProblemException && error.getStatus() < 500) return problemOf(error);

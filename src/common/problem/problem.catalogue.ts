@@ -79,6 +79,18 @@ const REQUEST_PROBLEMS = {
     'The key is valid but was issued without the scope that this operation needs.',
     'Use a key with the scope named in `detail`.',
   ),
+  'scope-not-held': http(
+    403,
+    'The API key can not give what it does not hold',
+    'A key issues, changes and rotates only keys whose scopes it holds all itself.',
+    'Leave out the scopes named in `detail`, or use a key that holds them; the command line may give every scope.',
+  ),
+  'tool-not-allowed': http(
+    403,
+    'The API key may not use this tool',
+    'The key was issued for other tools; `detail` names them.',
+    'Use one of these tools, or a key that may use this one.',
+  ),
   'not-found': http(
     404,
     'There is nothing here',
@@ -110,6 +122,18 @@ const REQUEST_PROBLEMS = {
     'A request with this `Idempotency-Key` has not been answered yet.',
     'Ask again after the seconds in `Retry-After`: the first answer is given again.',
     true,
+  ),
+  'key-ended': http(
+    409,
+    'The API key has ended',
+    'A key that was revoked or has expired is never in force again.',
+    'Issue a new key.',
+  ),
+  'last-administrator': http(
+    409,
+    'The API key is the last that administers keys',
+    'Without it nobody could issue, change or end keys over HTTP.',
+    'Issue another key with `keys:admin` first, or end this one by `docket keys revoke`.',
   ),
   'upload-in-use': http(409, 'The upload is in use', 'A queued or running job reads it.', 'Cancel it, or wait.', true),
   'job-finished': http(
@@ -290,6 +314,13 @@ const REQUEST_PROBLEMS = {
     'Too many requests',
     'The API key, or this address after failed authentication, has used up its requests for now.',
     'Wait for the seconds in `Retry-After`.',
+    true,
+  ),
+  'quota-exceeded': http(
+    429,
+    'The pages of this month are used up',
+    'The API key has as many pages in a calendar month (UTC), and jobs that are completed have used them.',
+    'Wait for the seconds in `Retry-After`, which end with the month, or have the quota raised; `GET /api/v1/usage` tells it.',
     true,
   ),
   'too-many-streams': http(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { assertToolAllowed } from '../../auth/allowed-tools.js';
 import { Clock } from '../../common/clock.js';
 import { appliedPreference } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
@@ -57,6 +58,7 @@ export class ConvertCall {
     if (!tool)
       throw new ProblemException('not-found', `There is no such tool. There are: ${this.tools.names().join(', ')}.`);
     const { waiter, request, response } = call;
+    assertToolAllowed(waiter.key, tool.name);
     const jobId = await this.#begin(call, tool);
     response.set('Docket-Job', jobId);
     const waitMs = waiter.waitMs ?? (waiter.isAsync ? null : USUAL_WAIT_MS);

@@ -29,6 +29,8 @@ export const Convert = Operation({
     'payload-too-large',
     'unsupported-media-type',
     'request-timeout',
+    'tool-not-allowed',
+    'quota-exceeded',
     'unsupported-target-format',
     'invalid-options',
     'job-canceled',

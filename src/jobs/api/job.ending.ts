@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/log/audit.log.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { deletionOf, type DeletionResponseDto } from '../../common/deletion.dto.js';
 import type { Receipt } from '../../idempotency/receipt.js';
@@ -18,6 +19,7 @@ export class JobEnding {
     @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
     private readonly jobs: JobService,
     private readonly ledger: JobLedger,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -53,7 +55,11 @@ export class JobEnding {
         continue;
       }
       const answer = (at: number) => deletionOf([id], result ? [result.sha256] : [], at);
-      const at = await this.ledger.withdraw([job], (manager, now) => receipt.keep(manager, answer(now)));
+      const details = { sha256: result?.sha256 ?? null };
+      const at = await this.ledger.withdraw([job], async (manager, now) => {
+        await this.audit.record(manager, { actor: key.id, type: 'job.deleted', subject: id, details });
+        await receipt.keep(manager, answer(now));
+      });
       if (at === null) continue;
       await this.#remove(job);
       return answer(at);

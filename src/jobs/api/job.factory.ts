@@ -1,4 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { assertToolAllowed } from '../../auth/allowed-tools.js';
+import type { ApiKey } from '../../auth/api-key.entity.js';
+import { keptMs } from '../../auth/kept-ms.js';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
@@ -32,8 +35,9 @@ export class JobFactory {
    * @param upload the upload that `request.uploadId` names; `null` when it names none
    * @throws ProblemException with a code for each thing that may be wrong
    */
-  create(apiKeyId: string, request: CreateJobDto, upload: Upload | null): Job {
+  create(key: ApiKey, request: CreateJobDto, upload: Upload | null): Job {
     const tool = this.#tool(request.tool);
+    assertToolAllowed(key, tool.name);
     checkTarget(tool, request.targetFormat);
     if (request.uploadId !== undefined) this.#checkUpload(tool, upload);
     const { sourceFileName: givenName } = request;
@@ -45,7 +49,9 @@ export class JobFactory {
     const now = this.clock.now();
     return {
       id: newId('job'),
-      apiKeyId,
+      apiKeyId: key.id,
+      isTest: key.isTest,
+      retentionMs: key.retentionMs,
       tool: tool.name,
       sourceFileName,
       targetFormat: tool.target.name,
@@ -57,7 +63,7 @@ export class JobFactory {
       callback: this.#callback(request, now),
       priority: rankOf(request.priority ?? 'normal'),
       createdAt: now,
-      expiresAt: now + this.config.retentionMs,
+      expiresAt: now + keptMs(key, this.config),
       ...NOTHING_YET,
       ...(request.process && { queuedAt: now }),
     };

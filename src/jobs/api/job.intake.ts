@@ -8,6 +8,7 @@ import { DiskSpace } from '../../storage/disk-space.js';
 import { DocumentFetcher } from '../../uploads/document.fetcher.js';
 import { DocumentReceiver } from '../../uploads/document.receiver.js';
 import type { StoredFile } from '../../uploads/file.intake.js';
+import { PageQuota } from '../../usage/page.quota.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import { UploadService } from '../../uploads/upload.service.js';
 import type { Job } from '../ledger/job.entity.js';
@@ -19,8 +20,15 @@ import { sourceBytes, type JobSourceDto } from './job-source.dto.js';
 
 /** A job that is asked for and not yet stored, with the upload that came along and is to be recorded with it. */
 export interface Draft {
+  readonly key: ApiKey;
   readonly job: Job;
   readonly upload: Upload | null;
+}
+
+/** How a document that is not in the request is had. */
+interface Fetching {
+  readonly format: Format;
+  readonly gone: AbortSignal;
 }
 
 /** Takes jobs in, with or without their documents. */
@@ -35,6 +43,7 @@ export class JobIntake {
     private readonly uploads: UploadService,
     private readonly ledger: JobLedger,
     private readonly disk: DiskSpace,
+    private readonly quota: PageQuota,
   ) {}
 
   /**
@@ -47,7 +56,7 @@ export class JobIntake {
     this.disk.assertRoom();
     if (request.source) return this.#draftWithSource(key, request, request.source, gone);
     const upload = request.uploadId === undefined ? null : await this.uploads.find(key.id, request.uploadId);
-    return { job: this.factory.create(key.id, request, upload), upload: null };
+    return { key, job: this.factory.create(key, request, upload), upload: null };
   }
 
   /**
@@ -58,17 +67,27 @@ export class JobIntake {
   async draftOf(key: ApiKey, request: Omit<CreateJobDto, 'uploadId'>, stored: StoredFile): Promise<Draft> {
     const upload = this.uploads.draft(key, stored);
     try {
-      return { job: this.factory.create(key.id, { ...request, uploadId: upload.id }, upload), upload };
+      return { key, job: this.factory.create(key, { ...request, uploadId: upload.id }, upload), upload };
     } catch (error) {
       await this.receiver.discard(stored);
       throw error;
     }
   }
 
-  /** Stores all of them in one transaction, with what else belongs there; durable when this returns. */
-  async accept(drafts: readonly Draft[], also: Keep): Promise<void> {
+  /**
+   * Stores all of them, which are of one key, in one transaction, with what else belongs there; durable when this returns.
+   *
+   * @throws ProblemException `quota-exceeded` where one is to be queued
+   */
+  async accept(drafts: readonly Draft[], keep: Keep): Promise<void> {
     const jobs = drafts.map(({ job }) => job);
     const uploads = uploadsOf(drafts);
+    const queued = drafts.find(({ job }) => job.status === 'queued');
+    const also: Keep = async (manager) => {
+      // First, since a request that is repeated gets its first answer, whatever the quota is by now.
+      await keep(manager);
+      if (queued) await this.quota.assertLeft(manager, queued.key);
+    };
     if (uploads.length === 0) await this.ledger.accept(jobs, also);
     else
       await this.uploads.withFiles(uploads, () =>
@@ -89,18 +108,19 @@ export class JobIntake {
     if (request.uploadId !== undefined) throw oneSource();
     const tool = this.tools.find(request.tool);
     // What is wrong with the tool is said by the factory, with everything else.
-    if (!tool) return { job: this.factory.create(key.id, request, null), upload: null };
+    if (!tool) return { key, job: this.factory.create(key, request, null), upload: null };
     const { source: _, ...rest } = request;
-    return this.draftOf(key, rest, await this.#receive(rest, source, tool.source, gone));
+    return this.draftOf(key, rest, await this.#receive(key, rest, source, { format: tool.source, gone }));
   }
 
-  #receive(asked: CreateJobDto, { url, ...inline }: JobSourceDto, format: Format, gone: AbortSignal) {
+  #receive(key: ApiKey, asked: CreateJobDto, { url, ...inline }: JobSourceDto, fetching: Fetching) {
+    const { format, gone } = fetching;
     const { sourceFileName: fileName } = asked;
     if (url === undefined)
       return this.receiver.inline(sourceBytes(inline), namedAs(fileName ?? 'document', format), [format]);
     // Nobody is asked for the document of a job that can't be.
     this.factory.create(
-      '',
+      key,
       Object.assign(new CreateJobDto(), asked, { sourceFileName: 'document', process: false }),
       null,
     );

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { assertToolAllowed } from '../../auth/allowed-tools.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { Authenticator } from '../../auth/authenticator.js';
 import { Clock } from '../../common/clock.js';
 import type { Preferences } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
+import { PageQuota } from '../../usage/page.quota.js';
 import { UploadService } from '../../uploads/upload.service.js';
 import type { Job } from '../ledger/job.entity.js';
 import { JOB_SIGNALS, type JobSignals } from '../signals/job.signals.js';
@@ -42,6 +44,7 @@ export class JobWaiting implements OnModuleDestroy {
     private readonly clock: Clock,
     private readonly authenticator: Authenticator,
     private readonly ledger: JobLedger,
+    private readonly quota: PageQuota,
   ) {}
 
   /**
@@ -54,8 +57,9 @@ export class JobWaiting implements OnModuleDestroy {
     if (job.status === 'canceled') throw new ProblemException('job-canceled');
     if (job.status === 'expired') throw new ProblemException('job-expired');
     if (job.status !== 'accepted' && job.status !== 'failed') return job;
+    assertToolAllowed(key, job.tool);
     await this.#requireSource(key, job);
-    const queued = await this.ledger.enqueue(job);
+    const queued = await this.ledger.enqueue(job, (manager) => this.quota.assertLeft(manager, key));
     // failpoint: job.enqueued
     if (!queued) return this.jobs.get(key, id);
     this.signals.queued();

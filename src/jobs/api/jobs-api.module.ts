@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { AuthModule } from '../../auth/auth.module.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
 import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
+import { UsageModule } from '../../usage/usage.module.js';
 import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
 import { JobFactory } from './job.factory.js';
 import { JobWaiting } from './job.waiting.js';
@@ -18,7 +20,7 @@ import { JobIntake } from './job.intake.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
-  imports: [AuthModule, UploadsModule, JobsLedgerModule, WebhooksOutboxModule],
+  imports: [AuditLogModule, AuthModule, UploadsModule, UsageModule, JobsLedgerModule, WebhooksOutboxModule],
   controllers: [JobsController, ConvertController],
   providers: [
     ConvertCall,

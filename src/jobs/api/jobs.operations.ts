@@ -36,6 +36,8 @@ export const CreateJob = Operation({
     'payload-too-large',
     'unsupported-media-type',
     'unknown-tool',
+    'tool-not-allowed',
+    'quota-exceeded',
     'unsupported-target-format',
     'unknown-upload',
     'unsuitable-upload',
@@ -73,6 +75,8 @@ export const ProcessJob = Operation({
   requestHeaders: ['Prefer'],
   problems: [
     'not-found',
+    'tool-not-allowed',
+    'quota-exceeded',
     'source-missing',
     'job-canceled',
     'job-expired',

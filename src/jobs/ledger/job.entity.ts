@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobProblemCode } from '../../common/problem/problem.catalogue.js';
 import type { Report } from '../../engine/report.js';
-import { idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
+import { flagColumn, idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobStatus } from './job.status.js';
 
@@ -77,6 +77,14 @@ export class Job {
   /** Rank in the key's line: an index of `PRIORITIES`. */
   @Column('integer')
   priority!: number;
+
+  /** Whether its key is for tests: the result is marked. */
+  @Column(flagColumn)
+  isTest!: boolean;
+
+  /** How long its key has results kept; `null`: as long as the service does. */
+  @Column(nullable(timeColumn))
+  retentionMs!: number | null;
 
   /** Tries begun. */
   @Column('integer')

@@ -5,7 +5,7 @@ import type { Batch } from '../../batches/ledger/batch.entity.js';
 import { BatchTally } from '../../batches/ledger/batch.tally.js';
 import { batchTold } from '../../batches/ledger/batch.webhook.js';
 import { newId } from '../../common/ids.js';
-import { UsageRecorder, type MeteredJob } from '../../usage/usage.recorder.js';
+import { UsageRecorder } from '../../usage/usage.recorder.js';
 import { WebhookOutbox } from '../../webhooks/outbox/webhook.outbox.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
 import type { JobEventData, JobEventType } from './job-event.entity.js';
@@ -13,19 +13,20 @@ import type { Job, JobError } from './job.entity.js';
 import { jobWebhook, type JobEnd } from './job.webhook.js';
 import { JOB_EVENTS } from './jobs.table.js';
 
+type JobOfKey = Pick<Job, 'id' | 'apiKeyId'>;
+type JobEventWithMore =
+  'job.accepted' | 'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted' | 'batch.completed';
+
 /** What happened to a job; `at` is in ms since 1970. */
 export type JobEvent = { readonly at: number } & (
   | { readonly type: 'job.completed'; readonly job: ClaimedJob; readonly completion: Completion }
   | { readonly type: 'job.failed'; readonly job: Job; readonly error: JobError }
-  | { readonly type: 'job.canceled'; readonly job: Job }
+  | { readonly type: 'job.accepted' | 'job.canceled'; readonly job: Job }
   /** `sha256` (hex) is that of the result, where there was one. */
-  | { readonly type: 'job.deleted'; readonly job: MeteredJob; readonly sha256: string | null }
+  | { readonly type: 'job.deleted'; readonly job: JobOfKey; readonly sha256: string | null }
   | {
-      readonly type: Exclude<
-        JobEventType,
-        'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted' | 'batch.completed'
-      >;
-      readonly job: MeteredJob;
+      readonly type: Exclude<JobEventType, JobEventWithMore>;
+      readonly job: JobOfKey;
     }
 );
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
+import { keptMs } from '../../auth/kept-ms.js';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import type { Config } from '../../config/config.js';
@@ -37,11 +38,15 @@ const CANDIDATES = 8;
 const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE status = 'queued' GROUP BY apiKeyId`;
 
 /** A time to wait until that is farther away than any pause was set by a clock that has been set back since. */
-const OLDEST_OF_KEY = `SELECT id, apiKeyId, tool, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
+const OLDEST_OF_KEY = `SELECT id, apiKeyId, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
   AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY priority, queuedAt, id LIMIT ${CANDIDATES}`;
 
-type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'attempts'>;
-type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'tool' | 'leaseToken' | 'status'>;
+type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'leaseToken' | 'attempts'>;
+type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'status'>;
+
+/** What else belongs into the transaction of a move. */
+type Also = (manager: EntityManager) => Promise<void>;
+const NOTHING_ELSE: Also = () => Promise.resolve();
 
 /** A job is no longer as it was read: what was to be done to it is undone. */
 class MovedOn extends Error {}
@@ -73,7 +78,7 @@ export class JobLedger implements OnModuleInit {
   }
 
   /** Stores new jobs, be they accepted or queued already, with what else belongs into their transaction; durable when this returns. */
-  async accept(jobs: readonly Job[], also: (manager: EntityManager) => Promise<void>): Promise<void> {
+  async accept(jobs: readonly Job[], also: Also): Promise<void> {
     await this.database.write(async (manager) => {
       for (const job of jobs) {
         await JOBS.insert(manager, job);
@@ -87,8 +92,8 @@ export class JobLedger implements OnModuleInit {
     // failpoint: job.create.committed
   }
 
-  /** Puts an accepted or failed job in line. @returns the job as it is now; `null` when this call didn't do it */
-  async enqueue(job: Job): Promise<Job | null> {
+  /** Puts an accepted or failed job in line, with what else belongs into the transaction. @returns the job as it is now; `null` when this call didn't do it */
+  async enqueue(job: Job, also: Also = NOTHING_ELSE): Promise<Job | null> {
     if (job.status !== 'accepted' && job.status !== 'failed') return null;
     const { id, status: from, batchId } = job;
     const at = this.clock.now();
@@ -109,6 +114,7 @@ export class JobLedger implements OnModuleInit {
     const isMine = await this.database.write(async (manager) => {
       const isQueued = await this.#move(manager, { id, from, to: 'queued', set }, { type: 'job.queued', job, at });
       if (isQueued && from === 'failed' && batchId !== null) await this.batches.begunAgain(manager, batchId);
+      if (isQueued) await also(manager);
       // failpoint: job.enqueue.written
       return isQueued;
     });
@@ -165,7 +171,7 @@ export class JobLedger implements OnModuleInit {
     const { id, status: from } = job;
     if (!TRANSITIONS[from].includes('canceled')) return null;
     const at = this.clock.now();
-    const set = { ...NO_LEASE, progress: null, finishedAt: at, expiresAt: at + this.config.retentionMs };
+    const set = { ...NO_LEASE, progress: null, finishedAt: at, expiresAt: at + keptMs(job, this.config) };
     const isMine = await this.database.write(async (manager) => {
       const isCanceled = await this.#move(
         manager,
@@ -314,7 +320,7 @@ export class JobLedger implements OnModuleInit {
   }
 
   async #finish(job: ClaimedJob, to: 'completed' | 'failed', set: JobChange, event: JobEvent): Promise<boolean> {
-    const expiresAt = this.clock.now() + this.config.retentionMs;
+    const expiresAt = this.clock.now() + keptMs(job, this.config);
     const where = { leaseToken: job.leaseToken };
     const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
     const isDone = await this.database.write(async (manager) => {

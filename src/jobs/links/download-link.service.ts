@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/log/audit.log.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { hashSecret, isSecret, newSecret } from '../../auth/api-key.token.js';
 import { Clock } from '../../common/clock.js';
@@ -41,6 +42,7 @@ export class DownloadLinkService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: JobService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws ProblemException `not-found`, `too-many-links` */
@@ -65,10 +67,12 @@ export class DownloadLinkService {
     };
     const url = `${this.config.baseUrl}/api/v1/links/${link.id}?token=${token}`;
     const answer: DownloadLinkCreatedDto = { ok: true, link: linkView(link), url };
+    const details = { jobId, expiresAt: isoTime(link.expiresAt), maxDownloads: link.maxDownloads };
     const keep = receipt.made(`${jobPath(jobId)}/links`, answer);
     await this.database.write(async (manager) => {
       if ((await manager.countBy(DownloadLink, { jobId })) >= MOST_LINKS) throw new ProblemException('too-many-links');
       await DOWNLOAD_LINKS.insert(manager, link);
+      await this.audit.record(manager, { actor: key.id, type: 'link.created', subject: link.id, details });
       await keep(manager);
     });
     return answer;
@@ -88,6 +92,7 @@ export class DownloadLinkService {
       const link = isId('lnk', id) ? await DOWNLOAD_LINKS.find(manager, { id, jobId }) : null;
       if (!link) throw new ProblemException('not-found', 'There is no such link.');
       await manager.delete(DownloadLink, { id });
+      await this.audit.record(manager, { actor: key.id, type: 'link.revoked', subject: id, details: { jobId } });
       await receipt.keep(manager, answer);
     });
     return answer;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { AuthModule } from '../../auth/auth.module.js';
 import { JobsApiModule } from '../api/jobs-api.module.js';
 import { DownloadLinkService } from './download-link.service.js';
@@ -6,7 +7,7 @@ import { DownloadLinksController } from './download-links.controller.js';
 
 /** Addresses from which results are downloaded without a key. */
 @Module({
-  imports: [AuthModule, JobsApiModule],
+  imports: [AuditLogModule, AuthModule, JobsApiModule],
   controllers: [DownloadLinksController],
   providers: [DownloadLinkService],
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual, Not, IsNull } from 'typeorm';
+import { AuditLog } from '../../audit/log/audit.log.js';
 import { Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
@@ -43,6 +44,7 @@ export class RetentionSweep {
     private readonly answers: IdempotencyStore,
     private readonly webhooks: WebhookRetention,
     private readonly batches: BatchRetention,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @param stopping ends it after the batch under way */
@@ -59,6 +61,7 @@ export class RetentionSweep {
       () => this.answers.forget(BATCH),
       () => this.webhooks.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
       () => this.batches.forget(now - this.config.retentionMs - RECORD_MS, BATCH),
+      () => this.audit.forget(now - this.config.auditRetentionMs, BATCH),
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();
@@ -77,7 +80,7 @@ export class RetentionSweep {
   async #expireJobs(now: number): Promise<number> {
     const due = await this.database.read((manager) =>
       manager.find(Job, {
-        select: { id: true, apiKeyId: true, tool: true, leaseToken: true, status: true, resultStorageKey: true },
+        select: { id: true, apiKeyId: true, status: true, resultStorageKey: true },
         where: { status: In(EXPIRING), expiresAt: LessThanOrEqual(now) },
         take: BATCH,
       }),

@@ -75,8 +75,8 @@ export class JobRun {
     onEnding: () => void,
   ): Promise<void> {
     const outputPath = this.results.workPath(job);
-    const { tool, sourceFileName, options, apiKeyId: owner } = job;
-    const task = { tool, sourceFileName, options, owner, outputPath };
+    const { tool, sourceFileName, options, isTest, apiKeyId: owner } = job;
+    const task = { tool, sourceFileName, options, isTest, owner, outputPath };
     const outcome = await this.#run(task, source, lease);
     // failpoint: conversion.ended
     if (outcome === null) return this.#fail(job, SOURCE_LOST, lease);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
 import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
 import { Reconciliation } from '../retention/reconciliation.js';
@@ -14,7 +15,14 @@ import { IdempotencyModule } from '../../idempotency/idempotency.module.js';
 
 /** Jobs at work: taken from the ledger, converted, their results kept and, when their time is over, removed. */
 @Module({
-  imports: [BatchesLedgerModule, IdempotencyModule, UploadsModule, JobsLedgerModule, WebhooksOutboxModule],
+  imports: [
+    AuditLogModule,
+    BatchesLedgerModule,
+    IdempotencyModule,
+    UploadsModule,
+    JobsLedgerModule,
+    WebhooksOutboxModule,
+  ],
   providers: [JobRun, WorkerLoop, Reconciliation, ResultStore, Retention, RetentionSweep, ServerFitness],
 })
 export class JobsWorkerModule {}

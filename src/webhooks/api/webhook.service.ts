@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { AuditLog } from '../../audit/log/audit.log.js';
+import type { AuditType } from '../../audit/log/audit-entry.entity.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { Clock } from '../../common/clock.js';
 import { deletionOf, type DeletionResponseDto } from '../../common/deletion.dto.js';
@@ -32,6 +34,7 @@ export class WebhookService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly addresses: WebhookAddresses,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws ProblemException `webhook-url-forbidden`, `too-many-webhooks` */
@@ -58,6 +61,7 @@ export class WebhookService {
       if ((await manager.countBy(WebhookEndpoint, { apiKeyId, lane: IsNull() })) >= MAX_ENDPOINTS)
         throw new ProblemException('too-many-webhooks');
       await WEBHOOK_ENDPOINTS.insert(manager, endpoint);
+      await this.#record(manager, endpoint, 'webhook.created', toldOf(endpoint));
       await keep(manager);
     });
     return answer;
@@ -95,7 +99,9 @@ export class WebhookService {
       };
       await WEBHOOK_ENDPOINTS.update(manager, { id }, change);
       if (change.disabledAt !== null) await discardPending(manager, id, now);
-      const answer: WebhookResponseDto = { ok: true, webhook: webhookView(Object.assign(before, change)) };
+      const after = Object.assign(before, change);
+      await this.#record(manager, after, 'webhook.changed', toldOf(after));
+      const answer: WebhookResponseDto = { ok: true, webhook: webhookView(after) };
       await receipt.keep(manager, answer);
       return answer;
     });
@@ -105,8 +111,9 @@ export class WebhookService {
   delete(key: ApiKey, id: string, receipt: Receipt): Promise<DeletionResponseDto> {
     const now = this.clock.now();
     return this.database.write(async (manager) => {
-      await this.find(manager, key, id);
+      const endpoint = await this.find(manager, key, id);
       await manager.delete(WebhookEndpoint, { id });
+      await this.#record(manager, endpoint, 'webhook.deleted', {});
       await discardPending(manager, id, now);
       const answer = deletionOf([id], [], now);
       await receipt.keep(manager, answer);
@@ -124,12 +131,27 @@ export class WebhookService {
       previousExpiresAt: isoTime(now + OVERLAP_MS),
     };
     return this.database.write(async (manager) => {
-      const { secrets } = await this.find(manager, key, id);
-      await WEBHOOK_ENDPOINTS.update(manager, { id }, { secrets: rotated(secrets, next, now) });
+      const endpoint = await this.find(manager, key, id);
+      await WEBHOOK_ENDPOINTS.update(manager, { id }, { secrets: rotated(endpoint.secrets, next, now) });
+      await this.#record(manager, endpoint, 'webhook.secret-rotated', {});
       await receipt.keep(manager, answer);
       return answer;
     });
   }
+
+  #record(
+    manager: EntityManager,
+    { id: subject, apiKeyId: actor }: WebhookEndpoint,
+    type: AuditType,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    return this.audit.record(manager, { actor, type, subject, details });
+  }
+}
+
+/** What the audit log says of an endpoint: of its address the host alone, since the rest may hold a secret. */
+function toldOf({ url, events, disabledAt }: WebhookEndpoint) {
+  return { host: new URL(url).host, events, isActive: disabledAt === null };
 }
 
 /** Switched on again, an endpoint begins anew. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { WebhooksOutboxModule } from '../outbox/webhooks-outbox.module.js';
 import { DeliveryService } from './delivery.service.js';
 import { WebhookService } from './webhook.service.js';
@@ -6,7 +7,7 @@ import { WebhooksController } from './webhooks.controller.js';
 
 /** Webhooks as clients see them: registered, changed, tried out, and what came of each event. */
 @Module({
-  imports: [WebhooksOutboxModule],
+  imports: [AuditLogModule, WebhooksOutboxModule],
   controllers: [WebhooksController],
   providers: [DeliveryService, WebhookService],
 })

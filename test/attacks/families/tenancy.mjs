@@ -53,6 +53,14 @@ const operations = {
     aim: 'webhook',
     body: () => ({ since: '2026-01-01T00:00:00.000Z' }),
   },
+  // Who administers keys does so for all: nothing of them belongs to a tenant.
+  'GET /api/v1/keys': { scope: 'keys:admin' },
+  'POST /api/v1/keys': { scope: 'keys:admin' },
+  'GET /api/v1/keys/{id}': { scope: 'keys:admin' },
+  'PATCH /api/v1/keys/{id}': { scope: 'keys:admin' },
+  'POST /api/v1/keys/{id}/rotate': { scope: 'keys:admin' },
+  'DELETE /api/v1/keys/{id}': { scope: 'keys:admin' },
+  'GET /api/v1/audit': { scope: 'keys:admin' },
   'GET /api/v1/usage': { scope: 'usage:read', shows: ({ usage }) => usage.jobs.created },
 };
 
