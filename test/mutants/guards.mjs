@@ -1,5 +1,6 @@
 import { batches } from './guards/batches.mjs';
 import { cage } from './guards/cage.mjs';
+import { keys } from './guards/keys.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
 import { security } from './guards/security.mjs';
@@ -20,6 +21,6 @@ import { webhooks } from './guards/webhooks.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, webhooks, sources, batches, cage, limits };
+export const areas = { reliability, security, keys, webhooks, sources, batches, cage, limits };
 
 export const guards = Object.values(areas).flat();

@@ -32,7 +32,7 @@ export const security = [
     what: 'A key that was revoked is refused.',
     patches: [
       {
-        file: 'src/auth/authenticator.ts',
+        file: 'src/auth/in-force.ts',
         find: `return revokedAt === null && (`,
         replace: `return revokedAt !== 0 && (`,
       },
@@ -52,9 +52,9 @@ export const security = [
     what: 'A key whose time is over is refused.',
     patches: [
       {
-        file: 'src/auth/authenticator.ts',
-        find: `(expiresAt ?? Infinity) > this.clock.now()`,
-        replace: `(expiresAt ?? Infinity) > 0`,
+        file: 'src/auth/in-force.ts',
+        find: `(expiresAt ?? Infinity) > now`,
+        replace: `(expiresAt ?? Infinity) > 0 * now`,
       },
     ],
     test: { file: 'test/keys.e2e-spec.ts', name: 'end when they expire' },
@@ -118,8 +118,8 @@ export const security = [
     patches: [
       {
         file: 'src/throttling/rate-limit.guard.ts',
-        find: `if (!count.isBlocked) return true;`,
-        replace: `if (count) return true;`,
+        find: `if (hits <= limit) return true;`,
+        replace: `if (hits > 0) return true;`,
       },
     ],
     test: { file: 'test/rate-limit.e2e-spec.ts', name: 'lets exactly so many requests through' },
@@ -131,8 +131,8 @@ export const security = [
     patches: [
       {
         file: 'src/throttling/rate-limit.guard.ts',
-        find: `const key = request.apiKey?.id ?? '';`,
-        replace: `const key = '';`,
+        find: `const keyId = request.apiKey?.id ?? '';`,
+        replace: `const keyId = '';`,
       },
     ],
     test: { file: 'test/rate-limit.e2e-spec.ts', name: 'is each key’s own, and may be set for it' },
