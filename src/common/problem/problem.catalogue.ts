@@ -1,17 +1,10 @@
 import { JOB_PROBLEMS } from './job-problems.js';
+import { http } from './http-problem.js';
 import type { ProblemKind } from './problem.kind.js';
-
-function http(
-  status: number,
-  title: string,
-  why: string,
-  remedy: string,
-  isRetryable = false,
-): ProblemKind & { readonly status: number } {
-  return { status, title, why, remedy, isRetryable };
-}
+import { RESOURCE_PROBLEMS } from './resource-problems.js';
 
 const REQUEST_PROBLEMS = {
+  ...RESOURCE_PROBLEMS,
   'malformed-request': http(
     400,
     'The request is malformed',
@@ -79,18 +72,6 @@ const REQUEST_PROBLEMS = {
     'The key is valid but was issued without the scope that this operation needs.',
     'Use a key with the scope named in `detail`.',
   ),
-  'scope-not-held': http(
-    403,
-    'The API key can not give what it does not hold',
-    'A key issues, changes and rotates only keys whose scopes it holds all itself.',
-    'Leave out the scopes named in `detail`, or use a key that holds them; the command line may give every scope.',
-  ),
-  'tool-not-allowed': http(
-    403,
-    'The API key may not use this tool',
-    'The key was issued for other tools; `detail` names them.',
-    'Use one of these tools, or a key that may use this one.',
-  ),
   'not-found': http(
     404,
     'There is nothing here',
@@ -123,42 +104,12 @@ const REQUEST_PROBLEMS = {
     'Ask again after the seconds in `Retry-After`: the first answer is given again.',
     true,
   ),
-  'key-ended': http(
-    409,
-    'The API key has ended',
-    'A key that was revoked or has expired is never in force again.',
-    'Issue a new key.',
-  ),
-  'last-administrator': http(
-    409,
-    'The API key is the last that administers keys',
-    'Without it nobody could issue, change or end keys over HTTP.',
-    'Issue another key with `keys:admin` first, or end this one by `docket keys revoke`.',
-  ),
   'upload-in-use': http(409, 'The upload is in use', 'A queued or running job reads it.', 'Cancel it, or wait.', true),
   'job-finished': http(
     409,
     'The job is finished',
     'The job came to its end before it could be canceled.',
     'Nothing is left to cancel; delete the job if its result is not wanted.',
-  ),
-  'too-many-links': http(
-    409,
-    'The job has too many links',
-    'A job can have 100 links to its result.',
-    'Revoke those that are not needed; one link can be given to many.',
-  ),
-  'too-many-webhooks': http(
-    409,
-    'The API key has too many webhooks',
-    'A key can have 20 webhooks.',
-    'Delete one that is not needed; one webhook can be told of all events.',
-  ),
-  'webhook-disabled': http(
-    409,
-    'The webhook is disabled',
-    'A disabled webhook is sent nothing.',
-    'Set `isActive` to `true` first, by `PATCH`.',
   ),
   'job-canceled': http(409, 'The job was canceled', 'A canceled job is never processed again.', 'Create a new job.'),
   'job-expired': http(
@@ -186,30 +137,11 @@ const REQUEST_PROBLEMS = {
     'The conversion ended without a result; the job’s `error` says why.',
     'Read the job’s `error`, mend the document or the options, and create a new job.',
   ),
-  'batch-not-completed': http(
-    409,
-    'The batch is not completed yet',
-    'A job of the batch is queued or running.',
-    'Wait for the time in `Retry-After` or for the event `batch.completed`; `partial=true` gives the results that there are.',
-    true,
-  ),
-  'archive-too-large': http(
-    409,
-    'The results are too large for one archive',
-    'The results of the batch have more than 4 GB together.',
-    'Download the results of the jobs one by one.',
-  ),
   'result-expired': http(
     410,
     'The result is gone',
     'The retention time is over and the files were removed.',
     'Create a new job.',
-  ),
-  'link-expired': http(
-    410,
-    'The link is of no use any more',
-    'Its time is over, or it was used as often as it may be.',
-    'Ask who gave the link for a new one.',
   ),
   'result-lost': http(
     410,
@@ -290,37 +222,11 @@ const REQUEST_PROBLEMS = {
     'An option is unknown to the tool or has a value that it does not take.',
     'Correct the options named in `errors`.',
   ),
-  'source-url-forbidden': http(
-    422,
-    'No document is fetched from this address',
-    'Documents are fetched from hosts that the operator allows, and from none where he allows none. `errors` says more.',
-    'Upload the document, or have the operator allow the host in `SOURCE_ALLOWED_HOSTS`.',
-  ),
-  'source-unreachable': http(
-    422,
-    'The document could not be fetched',
-    'The host did not answer with the document: `detail` says what is known.',
-    'Look whether the address gives the document without cookies and within a minute; then send the request again.',
-    true,
-  ),
-  'webhook-url-forbidden': http(
-    422,
-    'The address may not be told of events',
-    'Webhooks go to https addresses on the public internet. `errors` says what is wrong with this one.',
-    'Use an https address that is reachable from the internet, or have the operator allow the host in `WEBHOOK_TRUSTED_HOSTS`.',
-  ),
   'rate-limited': http(
     429,
     'Too many requests',
     'The API key, or this address after failed authentication, has used up its requests for now.',
     'Wait for the seconds in `Retry-After`.',
-    true,
-  ),
-  'quota-exceeded': http(
-    429,
-    'The pages of this month are used up',
-    'The API key has as many pages in a calendar month (UTC), and jobs that are completed have used them.',
-    'Wait for the seconds in `Retry-After`, which end with the month, or have the quota raised; `GET /api/v1/usage` tells it.',
     true,
   ),
   'too-many-streams': http(
