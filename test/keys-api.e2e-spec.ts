@@ -215,6 +215,21 @@ describe('API keys over HTTP', () => {
       expect(JSON.stringify(entries)).not.toContain('/secret');
     });
 
+    it('has batches that were deleted, with what was in them', async () => {
+      const api = await service.client();
+      const items = [{ tool: 'txt-to-pdf', source: { text: 'one' }, sourceFileName: 'one.txt' }];
+      const { body } = await api.post('/batches', { items });
+      const [{ jobId }] = body.batch.items;
+      const { result } = await api.finished(jobId);
+      expect((await api.call('DELETE', `/api/v1/batches/${body.batch.id}`)).status).toBe(200);
+      const [entry] = (await admin.get('/audit?limit=1')).body.entries;
+      expect(entry).toMatchObject({
+        type: 'batch.deleted',
+        subject: body.batch.id,
+        details: { jobs: [jobId], sha256: [result.sha256] },
+      });
+    });
+
     it('is gone through by actor, type and time, part by part', async () => {
       const { id } = await create(READER);
       const [{ at }] = (await admin.get('/audit?limit=1')).body.entries;

@@ -9,6 +9,7 @@ export const AUDIT_TYPES = [
   'key.revoked',
   'upload.deleted',
   'job.deleted',
+  'batch.deleted',
   'link.created',
   'link.revoked',
   'webhook.created',

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/log/audit.log.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
 import { deletionOf, type DeletionResponseDto } from '../../common/deletion.dto.js';
 import type { Receipt } from '../../idempotency/receipt.js';
@@ -19,6 +20,7 @@ export class BatchEnding {
     @Inject(JOB_SIGNALS) private readonly signals: JobSignals,
     private readonly batches: BatchService,
     private readonly ledger: JobLedger,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -45,6 +47,8 @@ export class BatchEnding {
       const answer = (at: number) => deletionOf(ids, digests, at);
       const at = await this.ledger.withdraw(all, async (manager, now) => {
         await manager.delete(Batch, { id });
+        const details = { jobs: all.map((job) => job.id), sha256: digests };
+        await this.audit.record(manager, { actor: key.id, type: 'batch.deleted', subject: id, details });
         await receipt.keep(manager, answer(now));
         // failpoint: batch.delete.written
       });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { JobsApiModule } from '../../jobs/api/jobs-api.module.js';
 import { JobsLedgerModule } from '../../jobs/ledger/jobs-ledger.module.js';
 import { BatchArchive } from './batch.archive.js';
@@ -9,7 +10,7 @@ import { BatchesController } from './batches.controller.js';
 
 /** Batches as clients see them: created, looked at, downloaded, canceled and deleted as a whole. */
 @Module({
-  imports: [JobsApiModule, JobsLedgerModule],
+  imports: [AuditLogModule, JobsApiModule, JobsLedgerModule],
   controllers: [BatchesController],
   providers: [BatchArchive, BatchEnding, BatchIntake, BatchService],
 })
