@@ -29,7 +29,7 @@ const BYTES = { schema: { type: 'string' as const, format: 'binary' } };
 const ANY_TYPE = 'application/octet-stream';
 /** Without a type: some generators read every `text/…` as text, others a stream as events; OpenAPI 3.1 knows no streams. */
 const EVENTS = { 'text/event-stream': { schema: {} } };
-const ARCHIVE = { 'application/zip': BYTES };
+const ARCHIVE = fileContent(['application/zip']);
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
