@@ -217,7 +217,7 @@ describe('docket completion', () => {
         );
       });
     expect(await complete('docket', 'co')).toBe('convert completion');
-    expect(await complete('docket', 'keys', '')).toBe('create list revoke rotate');
+    expect(await complete('docket', 'keys', '')).toBe('create list update revoke rotate');
     expect(await complete('docket', 'webhooks', 're')).toBe('redeliver');
     expect(await complete('docket', 'keys', 'create', '--ex')).toBe('--expires');
     expect(await complete('docket', 'convert', '--out-dir', 'x', '--f')).toBe('--force');
