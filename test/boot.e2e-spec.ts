@@ -13,6 +13,11 @@ import { until } from './support/until.js';
 // Some of these start the service several times.
 jest.setTimeout(120_000);
 
+/** Names the CommonJS modules that a process has loaded, at its end. */
+const LIST_LOADED = `
+  import { createRequire } from 'node:module';
+  process.on('exit', () => console.log(Object.keys(createRequire('/').cache).join('\\n')));`;
+
 describe('the start and the end of the service', () => {
   let service: Service;
 
@@ -55,6 +60,13 @@ describe('the start and the end of the service', () => {
     expect(service.output).toMatch(
       /can not start:\n {2}• The database is that of a newer Docket: .*Newer9999999999999/,
     );
+  });
+
+  itEmbedded('loads no package that it has in its bundle already, and no driver of a server', async () => {
+    await service.boot({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(LIST_LOADED)}` });
+    await service.terminate();
+    expect(service.output).toContain('/node_modules/typeorm/');
+    expect(service.output).not.toMatch(/\/node_modules\/(class-validator|libphonenumber-js|mysql2)\//);
   });
 
   itEmbedded('leaves one file of the database at a clean end', async () => {

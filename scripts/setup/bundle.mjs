@@ -19,8 +19,9 @@ const service = {
   isConverting: false,
   entries: ['main'],
   packages: /^(@nestjs\/.*|class-validator|rxjs|uuid)$/,
-  /** Packages that Nest imports only for features that are not used here. */
-  unused: /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static|class-transformer(\/.*)?)$/,
+  /** Packages that Nest and class-validator import only for features that are not used here. */
+  unused:
+    /^(@nestjs\/(microservices|websockets)(\/.*)?|@fastify\/static|class-transformer(\/.*)?|libphonenumber-js(\/.*)?)$/,
 };
 
 const options = {

@@ -1,17 +1,50 @@
-import { OmitType } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsObject, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { changedMembers } from '../../common/http/json-changes.js';
 import { jsonErrorPlace } from '../../common/http/json-error.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
-import { CreateJobDto } from './create-job.dto.js';
+import { PRIORITIES } from '../ledger/job.priority.js';
+import { MaxJson } from './max-json.decorator.js';
+
+const MAX_METADATA_BYTES = 16_384;
 
 /** What is said of a conversion beside its document. */
-export class ConvertFieldsDto extends OmitType(CreateJobDto, [
-  'tool',
-  'uploadId',
-  'source',
-  'process',
-  'callback',
-] as const) {}
+export class ConvertFieldsDto {
+  /**
+   * Name of the source; that of the upload when absent. A job without an upload is stored, but can't be processed.
+   * @example 'report.md'
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 255)
+  sourceFileName?: string;
+
+  /**
+   * What the tool writes; the tool's own format when absent.
+   * @example 'pdf'
+   */
+  @IsOptional()
+  @IsString()
+  @Matches(/^[A-Za-z0-9]{1,20}$/)
+  targetFormat?: string;
+
+  /** Whose turn comes first among the queued jobs of your key; `normal` when absent. */
+  @ApiPropertyOptional({ enum: PRIORITIES })
+  @IsOptional()
+  @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
+  priority?: string;
+
+  /** Options of the tool. */
+  @IsOptional()
+  @IsObject()
+  options?: Record<string, unknown>;
+
+  /** Your own labels, given back with the job; at most 16 KB of JSON. */
+  @IsOptional()
+  @IsObject()
+  @MaxJson(MAX_METADATA_BYTES)
+  metadata?: Record<string, unknown>;
+}
 
 /** Fields that hold JSON, since a form and a query have nothing but text. */
 const JSON_FIELDS = ['options', 'metadata'] as const;
