@@ -64,7 +64,8 @@ describe('retention of an hour', () => {
 
   beforeEach(async () => {
     faults = await Faults.make();
-    service = await Service.start({ RETENTION_HOURS: '1', RATE_LIMIT: '100000', ...faults.environment });
+    const retention = { RETENTION_HOURS: '1', AUDIT_RETENTION_DAYS: '1' };
+    service = await Service.start({ ...retention, RATE_LIMIT: '100000', ...faults.environment });
     api = await service.client();
   });
   afterEach(async () => {
@@ -100,4 +101,19 @@ describe('retention of an hour', () => {
     await faults.letGo();
     expect((await api.finished(atWork)).status).toBe('completed');
   }, 300_000);
+
+  it('of the audit log ends for each entry when its own time is over', async () => {
+    const subjects = async () => (await service.rows('SELECT subject FROM audit_entries')).map((row) => row.subject);
+    const old = await subjects();
+    expect(old).not.toEqual([]);
+    await faults.setClock(service.pid, 12 * HOUR_MS);
+    await service.client();
+    const young = (await subjects()).filter((subject) => !old.includes(subject));
+    expect(young).toHaveLength(1);
+    await service.terminate();
+    await faults.setClock(null, 24 * HOUR_MS);
+    await service.boot();
+    await until(async () => (await subjects()).every((subject) => young.includes(subject)), 60_000);
+    expect(await subjects()).toEqual(young);
+  }, 180_000);
 });
