@@ -18,6 +18,7 @@ import { JOBS } from '../../src/jobs/ledger/jobs.table.js';
 import { NOTHING_YET } from '../../src/jobs/ledger/nothing-yet.js';
 import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
 import { JobLedger } from '../../src/jobs/ledger/job.ledger.js';
+import { JobQueue } from '../../src/jobs/ledger/job.queue.js';
 import type { ClaimedJob, Completion } from '../../src/jobs/ledger/claimed-job.js';
 import { Upload } from '../../src/uploads/upload.entity.js';
 import { RequestCount } from '../../src/usage/request-count.entity.js';
@@ -118,6 +119,7 @@ export class Workers {
         this.config,
         database,
         new JobJournal(new UsageRecorder(), new WebhookOutbox(new WebhookSignals()), batches),
+        new JobQueue(database, clock),
         clock,
         batches,
       ),

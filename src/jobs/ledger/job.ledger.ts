@@ -14,12 +14,12 @@ import type { ClaimedJob, Completion } from './claimed-job.js';
 import { JobLabel } from './job-label.entity.js';
 import { TRANSITIONS } from './job.status.js';
 import { JobJournal, type JobEvent } from './job.journal.js';
+import { JobQueue, type QueuedJob } from './job.queue.js';
 import { transition, type JobChange, type Transition } from './job.transition.js';
 import { labelsOf } from './labels.js';
 import { JOB_LABELS, JOBS } from './jobs.table.js';
-import { LONGEST_PAUSE_MS, pauseAfterMs } from './back.off.js';
+import { pauseAfterMs } from './back.off.js';
 import { exhausted } from './exhausted.js';
-import { KeyTurns, type WaitingKey } from './key.turns.js';
 import { LeaseWatch } from './lease.watch.js';
 
 /** How long a worker need not be heard of before its job is given to another. */
@@ -32,16 +32,6 @@ export const LEASE_MS = 15_000;
  */
 export const MAX_INTERRUPTIONS = 30;
 
-/** Several workers look at the same head of a line: with some to choose from, most get one at the first look. */
-const CANDIDATES = 8;
-
-const WAITING_KEYS = `SELECT apiKeyId, MIN(queuedAt) AS oldestAt FROM jobs WHERE status = 'queued' GROUP BY apiKeyId`;
-
-/** A time to wait until that is farther away than any pause was set by a clock that has been set back since. */
-const OLDEST_OF_KEY = `SELECT id, apiKeyId, leaseToken, attempts FROM jobs WHERE status = 'queued' AND apiKeyId = ?
-  AND (notBefore IS NULL OR notBefore <= ? OR notBefore > ?) ORDER BY priority, queuedAt, id LIMIT ${CANDIDATES}`;
-
-type Candidate = Pick<Job, 'id' | 'apiKeyId' | 'leaseToken' | 'attempts'>;
 type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'status'>;
 
 /** What else belongs into the transaction of a move. */
@@ -62,12 +52,12 @@ export class JobLedger implements OnModuleInit {
   /** Names this instance in the leases that it holds. */
   readonly #owner = newId('ins');
   readonly #leases = new LeaseWatch(LEASE_MS);
-  readonly #turns = new KeyTurns();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly journal: JobJournal,
+    private readonly queue: JobQueue,
     private readonly clock: Clock,
     private readonly batches: BatchTally,
   ) {}
@@ -123,11 +113,13 @@ export class JobLedger implements OnModuleInit {
 
   /** The job that has waited longest, now held by this worker; `null` when nobody waits. */
   async claim(): Promise<ClaimedJob | null> {
-    for (const { apiKeyId } of this.#turns.order(await this.#waitingKeys())) {
-      const claimed = await this.#claimOldest(apiKeyId);
-      if (!claimed) continue;
-      this.#turns.served(apiKeyId);
-      return claimed;
+    for (const apiKeyId of await this.queue.keys()) {
+      for (const job of await this.queue.head(apiKeyId)) {
+        const claimed = await this.#claim(job);
+        if (!claimed) continue;
+        this.queue.served(apiKeyId);
+        return claimed;
+      }
     }
     return null;
   }
@@ -280,27 +272,7 @@ export class JobLedger implements OnModuleInit {
     return this.database.read((manager) => manager.find(Job, { where: { status: 'processing' } }));
   }
 
-  async #waitingKeys(): Promise<WaitingKey[]> {
-    const rows = await this.database.read((manager) =>
-      manager.query<{ apiKeyId: string; oldestAt: number | string }[]>(WAITING_KEYS),
-    );
-    return rows.map(({ apiKeyId, oldestAt }) => ({ apiKeyId, oldestAt: Number(oldestAt) }));
-  }
-
-  async #claimOldest(apiKeyId: string): Promise<ClaimedJob | null> {
-    const now = this.clock.now();
-    const candidates = await this.database.read((manager) =>
-      manager.query<Candidate[]>(OLDEST_OF_KEY, [apiKeyId, now, now + LONGEST_PAUSE_MS]),
-    );
-    // failpoint: job.claim.read
-    for (const job of candidates) {
-      const claimed = await this.#claim(job);
-      if (claimed) return claimed;
-    }
-    return null;
-  }
-
-  async #claim(job: Candidate): Promise<ClaimedJob | null> {
+  async #claim(job: QueuedJob): Promise<ClaimedJob | null> {
     const { id, leaseToken, attempts } = job;
     const now = this.clock.now();
     const set = {

@@ -12,6 +12,7 @@ import { Job } from './job.entity.js';
 import { JobCallbacks } from './job.callbacks.js';
 import { JobJournal } from './job.journal.js';
 import { JobLedger } from './job.ledger.js';
+import { JobQueue } from './job.queue.js';
 
 /** What the API and the workers share: the truth of all jobs, and the signals that wake who waits. */
 @Module({
@@ -21,7 +22,7 @@ import { JobLedger } from './job.ledger.js';
     UsageModule,
     WebhooksOutboxModule,
   ],
-  providers: [JobCallbacks, JobJournal, JobLedger, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
+  providers: [JobCallbacks, JobJournal, JobLedger, JobQueue, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
   exports: [JobCallbacks, JobJournal, JobLedger, JOB_SIGNALS],
 })
 export class JobsLedgerModule {}
