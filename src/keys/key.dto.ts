@@ -27,12 +27,44 @@ const MAX_MONTHLY_PAGES = 1_000_000_000;
 const MAX_OVERLAP_SECONDS = 30 * 86_400;
 
 const NOT_SCOPES = `each of scopes must be one of ${SCOPES.join(', ')}`;
-const TOOLS = { type: String, isArray: true, minItems: 1, maxItems: MAX_TOOLS, example: ['md-to-pdf'] };
-const RETENTION = { type: 'number', minimum: MIN_RETENTION_HOURS, maximum: MAX_RETENTION_HOURS, example: 12 } as const;
-const PAGES = { type: 'integer', minimum: 1, maximum: MAX_MONTHLY_PAGES, example: 10_000 } as const;
 
-/** A key, and what it may do. */
-export class CreateKeyDto {
+/** What bounds a key: `null` is no bound but the service's own. */
+class KeyBoundsDto {
+  /** The tools that it may use; `null`: all. */
+  @ApiPropertyOptional({ type: String, isArray: true, minItems: 1, maxItems: MAX_TOOLS, example: ['md-to-pdf'] })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @ArrayMaxSize(MAX_TOOLS)
+  @IsString({ each: true })
+  allowedTools?: string[];
+
+  /** Its own limit of requests that write; five times as many may read. `null`: that of the service. */
+  @ApiPropertyOptional(KEY_RATE_LIMIT)
+  @IsOptional()
+  @IsKeyRateLimit()
+  rateLimit?: KeyRateLimitDto;
+
+  /** How long its uploads and results are kept, and never longer than the service keeps them; `null`: as long as that. */
+  @ApiPropertyOptional({ type: 'number', minimum: MIN_RETENTION_HOURS, maximum: MAX_RETENTION_HOURS, example: 12 })
+  @IsOptional()
+  @IsNumber()
+  @Min(MIN_RETENTION_HOURS)
+  @Max(MAX_RETENTION_HOURS)
+  retentionHours?: number;
+
+  /** Pages that it may have converted in a calendar month, UTC; `null`: any number. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_MONTHLY_PAGES, example: 10_000 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_MONTHLY_PAGES)
+  monthlyPages?: number;
+}
+
+/** A key, and what it may do. What is left out is `null`. */
+export class CreateKeyDto extends KeyBoundsDto {
   /**
    * What the key is for.
    * @example 'billing'
@@ -55,38 +87,6 @@ export class CreateKeyDto {
   @IsBoolean()
   isTest?: boolean;
 
-  /** The tools that it may use; all when absent. */
-  @ApiPropertyOptional(TOOLS)
-  @IsOptional()
-  @IsArray()
-  @ArrayNotEmpty()
-  @ArrayUnique()
-  @ArrayMaxSize(MAX_TOOLS)
-  @IsString({ each: true })
-  allowedTools?: string[];
-
-  /** Its own limit of requests that write; five times as many may read. That of the service when absent. */
-  @ApiPropertyOptional(KEY_RATE_LIMIT)
-  @IsOptional()
-  @IsKeyRateLimit()
-  rateLimit?: KeyRateLimitDto;
-
-  /** How long its uploads and results are kept; as long as the service keeps them when absent, and never longer. */
-  @ApiPropertyOptional(RETENTION)
-  @IsOptional()
-  @IsNumber()
-  @Min(MIN_RETENTION_HOURS)
-  @Max(MAX_RETENTION_HOURS)
-  retentionHours?: number;
-
-  /** Pages that it may have converted in a calendar month, UTC; any number when absent. */
-  @ApiPropertyOptional(PAGES)
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_MONTHLY_PAGES)
-  monthlyPages?: number;
-
   /**
    * When it ends; never when absent.
    * @example '2027-11-20T00:00:00.000Z'
@@ -97,8 +97,8 @@ export class CreateKeyDto {
   expiresAt?: string;
 }
 
-/** What changes; all else stays. `null`: as the service has it. */
-export class UpdateKeyDto {
+/** What changes; what is left out stays. */
+export class UpdateKeyDto extends KeyBoundsDto {
   /** What the key is for. */
   @IsOptional()
   @IsString()
@@ -114,38 +114,6 @@ export class UpdateKeyDto {
   @ArrayUnique()
   @IsIn(SCOPES, { each: true, message: NOT_SCOPES })
   scopes?: string[];
-
-  /** The tools that it may use; `null`: all. */
-  @ApiPropertyOptional(TOOLS)
-  @IsOptional()
-  @IsArray()
-  @ArrayNotEmpty()
-  @ArrayUnique()
-  @ArrayMaxSize(MAX_TOOLS)
-  @IsString({ each: true })
-  allowedTools?: string[];
-
-  /** Its own limit; `null`: that of the service. */
-  @ApiPropertyOptional(KEY_RATE_LIMIT)
-  @IsOptional()
-  @IsKeyRateLimit()
-  rateLimit?: KeyRateLimitDto;
-
-  /** How long its uploads and results are kept from now on; `null`: as long as the service keeps them. */
-  @ApiPropertyOptional(RETENTION)
-  @IsOptional()
-  @IsNumber()
-  @Min(MIN_RETENTION_HOURS)
-  @Max(MAX_RETENTION_HOURS)
-  retentionHours?: number;
-
-  /** Pages in a calendar month, UTC; `null`: any number. */
-  @ApiPropertyOptional(PAGES)
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_MONTHLY_PAGES)
-  monthlyPages?: number;
 }
 
 /** How long both secrets work. */
