@@ -115,16 +115,18 @@ export class DownloadLinkService {
       return hasKey === undefined ? null : link;
     });
     if (!found) return null;
-    if (found.expiresAt <= now || isUsedUp(found)) throw new ProblemException('link-expired');
+    if (found.expiresAt <= now) throw new ProblemException('link-expired');
     const job = await this.jobs.get({ id: found.apiKeyId }, found.jobId);
     // What has no result yet, or no more, is said for nothing.
-    if (isCounted && job.status === 'completed') await this.#count(id);
+    const isDownload = isCounted && job.status === 'completed';
+    if (isDownload ? !(await this.#count(id)) : isUsedUp(found)) throw new ProblemException('link-expired');
     return job;
   }
 
-  async #count(id: string): Promise<void> {
+  /** @returns whether the link allowed one more download, which is counted now */
+  async #count(id: string): Promise<boolean> {
     const result = await this.database.write(async (manager) => manager.queryRunner?.query(COUNT, [id], true));
-    if (result?.affected !== 1) throw new ProblemException('link-expired');
+    return result?.affected === 1;
   }
 }
 
