@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { guards } from '../test/mutants/guards.mjs';
 import { guardsOfChange } from './mutants/changed.mjs';
-import { writeFigures } from './mutants/page.mjs';
+import { currentPage, figuresIn, writeFigures } from './mutants/page.mjs';
 import { runAll } from './mutants/run.mjs';
 import { prepare, ensureInstalled } from './setup.mjs';
 
@@ -38,7 +38,11 @@ function describe({ name, promise, what, patches, test }) {
 
 async function tryAll() {
   await prepare([ensureInstalled]);
-  const verdicts = await runAll(await chosen(), { signal: end(), say: console.log });
+  const verdicts = await runAll(await chosen(), {
+    signal: end(),
+    say: console.log,
+    figures: figuresIn(currentPage()),
+  });
   if (values.write) await writeFigures(guards, verdicts);
   return summarise(
     [...verdicts.values()],

@@ -8,7 +8,7 @@ import { until } from './support/until.js';
 const POINTS = Faults.points().filter((name) => name.startsWith('webhook.'));
 
 /** Some seconds, and the lease of a delivery whose sender is gone. */
-const SLOW_MACHINE_MS = 120_000;
+const SLOW_MACHINE_MS = 60_000;
 
 /** At every named place between the end of a job and the end of its delivery × killed, failing. */
 describe('webhooks at every failpoint', () => {

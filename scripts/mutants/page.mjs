@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from '../setup/project.mjs';
+import { AT_ONCE } from './run.mjs';
 
 /** The page that lists all guards; `npm run mutants -- --write` makes it anew. */
 export const PAGE = 'docs/guards.md';
@@ -34,7 +35,7 @@ export async function page(guards, figures) {
     ),
   );
   const seconds = guards.map(({ name }) => figures.get(name)).filter((figure) => figure !== undefined);
-  const sum = `${guards.length} guards; ${seconds.length} have been taken out, and each was noticed: ${minutes(seconds)} minutes of work, four at a time.`;
+  const sum = `${guards.length} guards; ${seconds.length} have been taken out, and each was noticed: ${minutes(seconds)} minutes of work, ${AT_ONCE} at a time.`;
   const text = [INTRODUCTION, sum, ...sections].join('\n\n');
   return format(text, { ...(await resolveConfig(pathOfPage)), filepath: pathOfPage });
 }
