@@ -46,6 +46,7 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'health', files: /^health\// },
     { name: 'catalogue', files: /^catalogue\// },
   ],
+  [{ name: 'jobs.results', files: /^jobs\/results\// }],
   [{ name: 'jobs.ledger', files: /^jobs\/(ledger|signals)\// }],
   [
     { name: 'uploads', files: /^uploads\// },

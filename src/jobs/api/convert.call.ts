@@ -18,8 +18,8 @@ import { ConvertFieldsDto, parsedFields } from './convert-fields.dto.js';
 import { JobIntake } from './job.intake.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
 import { jobPath, jobView } from './job.view.js';
-import { ResultSender } from './result.sender.js';
-import { retryAfter } from './retry-after.js';
+import { ResultSender } from '../results/result.sender.js';
+import { retryAfter } from '../results/retry-after.js';
 
 /** How long an answer waits for the result, when nothing is preferred: as long as anybody may prefer. */
 const USUAL_WAIT_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { tap, type Observable } from 'rxjs';
 import { Clock } from '../../common/clock.js';
 import { appliedPreference, parsePrefer } from '../../common/http/prefer.js';
-import { retryAfter } from './retry-after.js';
+import { retryAfter } from '../results/retry-after.js';
 import type { JobResponseDto } from './job.dto.js';
 import { isFinished } from '../ledger/job.status.js';
 

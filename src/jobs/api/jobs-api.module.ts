@@ -10,8 +10,7 @@ import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
 import { QueueOutlook } from './queue.outlook.js';
-import { ResultFiles } from './result.files.js';
-import { ResultSender } from './result.sender.js';
+import { JobsResultsModule } from '../results/jobs-results.module.js';
 import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
 import { ConvertController } from './convert.controller.js';
@@ -20,20 +19,17 @@ import { JobIntake } from './job.intake.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
-  imports: [AuditLogModule, AuthModule, UploadsModule, UsageModule, JobsLedgerModule, WebhooksOutboxModule],
-  controllers: [JobsController, ConvertController],
-  providers: [
-    ConvertCall,
-    JobEnding,
-    JobFactory,
-    JobIntake,
-    JobListing,
-    JobService,
-    JobWaiting,
-    QueueOutlook,
-    ResultFiles,
-    ResultSender,
+  imports: [
+    AuditLogModule,
+    AuthModule,
+    UploadsModule,
+    UsageModule,
+    JobsLedgerModule,
+    JobsResultsModule,
+    WebhooksOutboxModule,
   ],
-  exports: [JobIntake, JobService, ResultFiles, ResultSender],
+  controllers: [JobsController, ConvertController],
+  providers: [ConvertCall, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, QueueOutlook],
+  exports: [JobIntake, JobService, JobsResultsModule],
 })
 export class JobsApiModule {}

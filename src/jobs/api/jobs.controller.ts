@@ -13,7 +13,7 @@ import { JobService } from './job.service.js';
 import { jobPath, jobView } from './job.view.js';
 import { CreateJob, DownloadResult, GetJob, ProcessJob, CancelJob, DeleteJob, ListJobs } from './jobs.operations.js';
 import { QueueOutlook } from './queue.outlook.js';
-import { ResultSender } from './result.sender.js';
+import { ResultSender } from '../results/result.sender.js';
 import { CurrentWaiter } from './waiter.decorator.js';
 import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';

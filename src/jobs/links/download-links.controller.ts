@@ -9,7 +9,7 @@ import { ProblemException } from '../../common/problem/problem.exception.js';
 import { Public } from '../../common/public.decorator.js';
 import { CurrentReceipt } from '../../idempotency/receipt.decorator.js';
 import type { Receipt } from '../../idempotency/receipt.js';
-import { ResultSender } from '../api/result.sender.js';
+import { ResultSender } from '../results/result.sender.js';
 import {
   CreateDownloadLinkDto,
   DownloadByLinkQueryDto,

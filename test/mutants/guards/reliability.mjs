@@ -90,7 +90,7 @@ export const reliability = [
     what: 'The bytes of a small result are compared with its digest before they are sent.',
     patches: [
       {
-        file: 'src/jobs/api/result.files.ts',
+        file: 'src/jobs/results/result.files.ts',
         find: `assertDigest(storageKey, result, createHash('sha256').update(bytes).digest('hex'));`,
         replace: ``,
       },
@@ -780,7 +780,7 @@ export const reliability = [
     what: `A large result is read through and compared with its digest before its first byte goes out.`,
     patches: [
       {
-        file: 'src/jobs/api/result.files.ts',
+        file: 'src/jobs/results/result.files.ts',
         find: `assertDigest(storageKey, result, await digestOf(file.read()));`,
         replace: `await digestOf(file.read());`,
       },
@@ -793,7 +793,7 @@ export const reliability = [
     what: `A part of a result is sent unverified only while nobody has touched the file.`,
     patches: [
       {
-        file: 'src/jobs/api/trusted.files.ts',
+        file: 'src/jobs/results/trusted.files.ts',
         find: `seen?.identity === identity &&`,
         replace: `seen !== undefined &&`,
       },
@@ -1014,7 +1014,7 @@ export const reliability = [
     what: `A result that retention took away between two looks is answered as expired, not as lost.`,
     patches: [
       {
-        file: 'src/jobs/api/result.sender.ts',
+        file: 'src/jobs/results/result.sender.ts',
         find: `if (!job || isExpired(job, this.clock.now())) return`,
         replace: `if (!job) return`,
       },
