@@ -41,9 +41,20 @@ function problemOfPatches(patches) {
 
 function problemOfTest({ file, name }) {
   if (!existsSync(join(projectRoot, file))) return [`there is no ${file}`];
-  return read(file).includes(name) ? [] : [`no test in ${file} is named: ${name}`];
+  const text = read(file);
+  return text.includes(name) || isOfATable(text, name) ? [] : [`no test in ${file} is named: ${name}`];
 }
 
 function doubled(names) {
   return names.filter((name, i) => names.indexOf(name) < i);
+}
+
+/** Whether the name is that of one row of an `it.each`, whose title has a `%s` for each value of the row. */
+function isOfATable(text, name) {
+  const titles = [...text.matchAll(/'([^'\n]*%s[^'\n]*)'/g)].map(([, title]) => title);
+  return titles.some((title) => {
+    const plain = title.split('%s').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+    const row = new RegExp(`^${plain.join('(.+)')}$`).exec(name);
+    return row?.slice(1).every((value) => text.includes(`'${value}'`)) ?? false;
+  });
 }

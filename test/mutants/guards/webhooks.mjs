@@ -90,7 +90,10 @@ export const webhooks = [
         replace: `const set = { nextAttemptAt: now + 1000 * LEASE_MS };`,
       },
     ],
-    test: { file: 'test/webhook-failpoints.e2e-spec.ts', name: 'under one id: webhook.delivery.claimed, kill' },
+    test: {
+      file: 'test/webhook-failpoints.e2e-spec.ts',
+      name: 'tell of a job in the end, under one id: webhook.delivery.claimed, kill',
+    },
   },
   {
     name: 'deliveries-claimed-once',
