@@ -36,6 +36,7 @@ describe('the table of guards', () => {
     ['patches: [{ ...table[0].patches[0], find: "\\n" }]', 'The patch does not apply'],
     ['patches: [{ ...table[0].patches[0], replace: table[0].patches[0].find }]', 'the patch changes nothing'],
     ['test: { ...table[0].test, name: "no such test" }', 'no test in'],
+    ['test: { file: "test/guards.spec.ts", name: "is refused with a row that" + " isn’t there" }', 'no test in'],
     ['test: { file: "test/none.spec.ts", name: "x" }', 'there is no test/none.spec.ts'],
     ['name: table[1].name', 'two guards are named'],
   ])('is refused with %s', async (change, problem) => {
