@@ -32,8 +32,7 @@ async function startService(config: Config): Promise<void> {
   );
   configureHttp(app, config, logger);
   serveDocs(app, config);
-  app.get(Shutdown).listen();
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  app.get(Shutdown).listen(config.shutdownDelayMs, () => app.close());
   await app.listen(config.port, config.host);
   logEnd(logger);
   logger.info({ address: config.baseUrl, database: config.database.type }, 'listening');

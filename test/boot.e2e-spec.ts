@@ -195,6 +195,19 @@ describe('the start and the end of the service', () => {
     await faults.remove();
   });
 
+  it('serves on after SIGTERM for as long as is set, though it says that it is not ready', async () => {
+    await service.boot({ SHUTDOWN_DELAY_SECONDS: '3600' });
+    const api = await service.client();
+    service.signal('SIGTERM');
+    await until(async () => (await service.probe('readyz')).status === 503);
+    expect((await api.convert('served', 'late.txt', 'txt-to-pdf')).status).toBe('completed');
+    // A second signal ends it at once, as ever.
+    expect(await service.terminate()).toBe(1);
+
+    await service.boot({ SHUTDOWN_DELAY_SECONDS: '1' });
+    expect(await service.terminate()).toBe(0);
+  });
+
   it('ends in order when a client never ends its request, a while after the signal', async () => {
     await service.boot();
     const { key } = await service.client();

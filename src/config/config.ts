@@ -8,6 +8,8 @@ export interface Config {
   readonly baseUrl: string;
   /** How long a connection may be idle before it is closed: longer than balancers in front keep theirs. */
   readonly keepAliveMs: number;
+  /** How long requests are served after the process was asked to end. */
+  readonly shutdownDelayMs: number;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly rateLimit: RateLimitConfig;

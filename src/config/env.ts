@@ -30,6 +30,7 @@ export function loadConfig(env: Environment = process.env): Config {
       `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host)}:${port}`,
     ),
     keepAliveMs: read.integer('KEEP_ALIVE_SECONDS', 65, 1, 86_400) * 1000,
+    shutdownDelayMs: read.integer('SHUTDOWN_DELAY_SECONDS', 0, 0, 3600) * 1000,
     dataDir,
     database,
     rateLimit: {

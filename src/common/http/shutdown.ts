@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
+import { Clock } from '../clock.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { ProblemException } from '../problem/problem.exception.js';
 import { PROBES } from './probes.js';
 
@@ -14,26 +16,37 @@ const GRACE_MS = 10_000;
 const LONGEST_MS = 30_000;
 
 /**
- * The end of the service. The first signal turns new requests away before anything else is stopped, and those under way
- * are answered; a second signal ends the process at once. Nothing that was accepted depends on an orderly end.
+ * The end of the service. From the first signal on it says that it is not ready. For a while that is set it serves all the
+ * same, until balancers have noticed; then new requests are turned away before anything else is stopped, and those under
+ * way are answered. A second signal ends the process at once. Nothing that was accepted depends on an orderly end.
  */
 @Injectable()
 export class Shutdown implements BeforeApplicationShutdown {
-  #isUnderWay = false;
+  /** When the first signal came, ms of the monotonic clock. */
+  #since: number | null = null;
+  #delayMs = 0;
 
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
+  ) {}
 
   get isUnderWay(): boolean {
-    return this.#isUnderWay;
+    return this.#since !== null;
   }
 
-  /** To be called before any other listener of signals is added. */
-  listen(): void {
-    for (const signal of SIGNALS) process.on(signal, () => this.#onSignal());
+  /**
+   * @param delayMs how long requests are served after the first signal
+   * @param end ends everything that was started, in order
+   */
+  listen(delayMs: number, end: () => Promise<void>): void {
+    this.#delayMs = delayMs;
+    for (const signal of SIGNALS) process.on(signal, () => this.#onSignal(end));
   }
 
   turnAway(request: Request, response: Response, next: NextFunction): void {
-    if (!this.#isUnderWay) return next();
+    if (this.#since === null || this.clock.elapsed() - this.#since < this.#delayMs) return next();
     response.set('Connection', 'close');
     if (PROBES.has(request.path)) return next();
     const headers = { 'Retry-After': '5' };
@@ -46,9 +59,20 @@ export class Shutdown implements BeforeApplicationShutdown {
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   }
 
-  #onSignal(): void {
-    if (this.#isUnderWay) process.exit(1);
-    this.#isUnderWay = true;
+  #onSignal(end: () => Promise<void>): void {
+    if (this.#since !== null) process.exit(1);
+    this.#since = this.clock.elapsed();
+    setTimeout(() => void this.#end(end), this.#delayMs);
+  }
+
+  async #end(end: () => Promise<void>): Promise<never> {
     setTimeout(() => process.exit(1), LONGEST_MS).unref();
+    try {
+      await end();
+    } catch (error) {
+      this.logger.error({ err: error }, 'not everything was ended in order');
+      process.exit(1);
+    }
+    process.exit(0);
   }
 }

@@ -474,7 +474,7 @@ export const reliability = [
     patches: [
       {
         file: 'src/common/http/shutdown.ts',
-        find: `if (this.#isUnderWay) process.exit(1);`,
+        find: `if (this.#since !== null) process.exit(1);`,
         replace: ``,
       },
     ],
