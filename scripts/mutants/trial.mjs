@@ -65,7 +65,8 @@ export class Trial {
   async #prove(guards) {
     const { file } = guards[0].test;
     const startedAt = performance.now();
-    const outcome = await this.#run(file, [...new Set(guards.map(({ test }) => test.name))], LONGEST_MS);
+    const names = [...new Set(guards.map(({ test }) => test.name))];
+    const outcome = await this.#run(file, names, names.length * LONGEST_MS);
     this.limitMs = Math.ceil(Math.max(LEAST_LIMIT_MS, (performance.now() - startedAt) * PATIENCE));
     const problems = guards.map(({ name, test }) => [name, problemOf(outcome, test.name)]);
     return new Map(problems.filter(([, problem]) => problem !== null));
