@@ -8,6 +8,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CommonModule } from './common/common.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { JsonBodyGuard } from './common/http/json-body.guard.js';
+import { QueryGuard } from './common/http/query.guard.js';
 import { validationPipe } from './common/http/validation.js';
 import type { Logger } from './common/logging/logger.js';
 import { ProblemFilter } from './common/problem/problem.filter.js';
@@ -67,6 +68,7 @@ export class AppModule {
           provide: APP_GUARD,
           useExisting: guard,
         })),
+        { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_FILTER, useFactory: () => new ProblemFilter(config.baseUrl, logger) },

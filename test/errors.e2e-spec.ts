@@ -89,6 +89,31 @@ describe('errors', () => {
     ]);
   });
 
+  it.each([
+    ['GET', '/api/v1/tools?tool=md-to-pdf', 'tool'],
+    ['GET', '/api/v1/jobs?state=completed', 'state'],
+    ['GET', '/api/v1/jobs/job_0?fields=status', 'fields'],
+    ['GET', '/api/v1/jobs/job_0/download?inline=true', 'inline'],
+    ['POST', '/api/v1/jobs?process=true', 'process'],
+    ['POST', '/api/v1/convert/txt-to-pdf?wait=10', 'wait'],
+    ['DELETE', '/api/v1/uploads/upl_0?force', 'force'],
+  ])('names what is unknown in a query: %s %s', async (method, path, field) => {
+    const body = method === 'POST' ? '{}' : undefined;
+    const headers: Record<string, string> = path.includes('convert') ? { 'content-type': 'text/plain' } : json;
+    const answer = await api.call(method, path, { headers: body ? headers : {}, body });
+    expectProblem(answer, 400, 'validation-failed');
+    expect(answer.body.errors).toEqual([expect.objectContaining({ field, code: 'unknown-field' })]);
+  });
+
+  it('leaves the queries of a form, of probes and of pages for people alone or names them', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'a.txt');
+    const sent = await api.call('POST', '/api/v1/convert/txt-to-pdf?priority=high', { body: form });
+    expectProblem(sent, 400, 'validation-failed');
+    for (const path of ['/livez?a=1', '/api/v1/health?a=1', '/problems/not-found?a=1'])
+      expect((await fetch(service.url + path)).status).toBe(200);
+  });
+
   it('says in WWW-Authenticate what is wrong with what was sent', async () => {
     expect(await challengeOf(new Api(service.url, ''), '/usage')).toBe('Bearer realm="docket"');
     expect(await challengeOf(new Api(service.url, 'none'), '/usage')).toBe(

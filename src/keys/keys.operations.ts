@@ -9,7 +9,7 @@ export const ListKeys = Operation({
     'Those that have ended, too, and all without their secrets. Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor`.',
   scope: 'keys:admin',
   answers: { 200: 'A part of the list.' },
-  problems: ['validation-failed'],
+  problems: [],
 });
 
 export const CreateKey = Operation({
@@ -22,14 +22,7 @@ export const CreateKey = Operation({
   examples: { 201: { key: { ...NO_TESTS.key, lastUsedAt: null } } },
   links: { getKey: '$response.body#/key/id' },
   headers: ['Location'],
-  problems: [
-    'malformed-json',
-    'validation-failed',
-    'scope-not-held',
-    'payload-too-large',
-    'unsupported-media-type',
-    'storage-full',
-  ],
+  problems: ['malformed-json', 'scope-not-held', 'payload-too-large', 'unsupported-media-type', 'storage-full'],
 });
 
 export const GetKey = Operation({
@@ -55,7 +48,6 @@ export const UpdateKey = Operation({
     'scope-not-held',
     'last-administrator',
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'storage-full',
@@ -75,7 +67,6 @@ export const RotateKey = Operation({
     'key-ended',
     'scope-not-held',
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'storage-full',

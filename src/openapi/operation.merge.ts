@@ -13,6 +13,7 @@ export const PROBLEM_SCHEMA = 'ProblemDto';
 
 const EVERYWHERE: readonly RequestProblemCode[] = [
   'malformed-request',
+  'validation-failed',
   'headers-too-large',
   'internal-error',
   'unavailable',
@@ -96,6 +97,7 @@ const FIELDS = {
   sourceFileName: { type: 'string', maxLength: 255, description: 'Name of the document, which the result takes over.' },
   targetFormat: { type: 'string', pattern: '^[A-Za-z0-9]{1,20}$', description: 'What the tool writes.' },
   priority: { type: 'string', description: 'high, normal or low.' },
+  deleteAfter: { type: 'string', description: 'When the files go: download, or a time.' },
 } as const;
 const FORMS = {
   upload: UPLOAD,

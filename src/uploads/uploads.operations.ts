@@ -38,7 +38,7 @@ export const ListUploads = Operation({
   description: 'Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor`.',
   scope: 'uploads:write',
   answers: { 200: 'A part of the list.' },
-  problems: ['validation-failed'],
+  problems: [],
 });
 
 export const DeleteUpload = Operation({

@@ -18,7 +18,7 @@ export class UsageController {
     summary: 'Usage, quota and rate limits of the API key',
     scope: 'usage:read',
     answers: { 200: 'What the key has used, day by day.' },
-    problems: ['validation-failed'],
+    problems: [],
   })
   async get(
     @CurrentKey() key: ApiKey,

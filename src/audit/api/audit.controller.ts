@@ -15,7 +15,7 @@ export class AuditController {
       'Changes of keys and webhooks, and what was deleted, of all keys. Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor` and the same filters.',
     scope: 'keys:admin',
     answers: { 200: 'A part of the list.' },
-    problems: ['validation-failed'],
+    problems: [],
   })
   async list(@Query() query: AuditQueryDto): Promise<AuditListDto> {
     return this.listing.list(query);

@@ -46,7 +46,7 @@ export const CreateBatch = Operation({
   examples: { 202: BEGUN },
   links: BATCH_LINKS,
   headers: ['Location'],
-  problems: ['malformed-json', 'validation-failed', 'payload-too-large', 'unsupported-media-type', 'storage-full'],
+  problems: ['malformed-json', 'payload-too-large', 'unsupported-media-type', 'storage-full'],
 });
 
 export const ListBatches = Operation({
@@ -56,7 +56,7 @@ export const ListBatches = Operation({
     'Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor`. Batches that are created meanwhile move nothing.',
   scope: 'jobs:read',
   answers: { 200: 'A part of the list.' },
-  problems: ['validation-failed'],
+  problems: [],
 });
 
 export const GetBatch = Operation({
@@ -78,7 +78,7 @@ export const DownloadBatch = Operation({
   scope: 'jobs:read',
   answers: { 200: 'The archive.' },
   headers: ['Content-Disposition'],
-  problems: ['not-found', 'validation-failed', 'batch-not-completed', 'archive-too-large'],
+  problems: ['not-found', 'batch-not-completed', 'archive-too-large'],
   answerBody: 'archive',
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { assertToolAllowed } from '../../auth/allowed-tools.js';
 import { Clock } from '../../common/clock.js';
+import { assertNoQuery } from '../../common/http/query.guard.js';
 import { appliedPreference } from '../../common/http/prefer.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { validationPipe } from '../../common/http/validation.js';
@@ -103,6 +104,8 @@ export class ConvertCall {
   async #receive(request: Request, response: Response, tool: Tool) {
     const accepted = [tool.source];
     if (request.is('multipart/form-data')) {
+      // What goes with the document is in the form.
+      assertNoQuery(request);
       const expected = { accepted, maxFieldBytes: MAX_FIELD_BYTES, isNameCompleted: true };
       const { stored, fields } = await this.receiver.multipart(request, response, expected);
       return { stored, fields: await this.#fields(fields, stored) };

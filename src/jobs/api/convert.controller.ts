@@ -1,6 +1,7 @@
 import { Controller, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { OwnBody } from '../../common/http/own-body.decorator.js';
+import { OwnQuery } from '../../common/http/query.guard.js';
 import { CurrentReceipt } from '../../idempotency/receipt.decorator.js';
 import type { Receipt } from '../../idempotency/receipt.js';
 import { RepeatedByItself } from '../../idempotency/repeated-by-itself.decorator.js';
@@ -18,6 +19,7 @@ export class ConvertController {
   @Post(':tool')
   @Convert
   @OwnBody()
+  @OwnQuery()
   @RepeatedByItself()
   async convert(
     @CurrentWaiter() waiter: Waiter,

@@ -20,7 +20,6 @@ export const Convert = Operation({
   requestHeaders: ['Prefer', 'Content-Digest'],
   problems: [
     'not-found',
-    'validation-failed',
     'invalid-multipart',
     'file-missing',
     'too-many-files',

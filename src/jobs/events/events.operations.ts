@@ -10,7 +10,7 @@ export const StreamEvents = Operation({
   scope: 'jobs:read',
   answers: { 200: 'The stream.' },
   requestHeaders: ['Last-Event-ID'],
-  problems: ['validation-failed', 'too-many-streams'],
+  problems: ['too-many-streams'],
   answerBody: 'events',
 });
 
@@ -21,6 +21,6 @@ export const StreamJobEvents = Operation({
   scope: 'jobs:read',
   answers: { 200: 'The stream.', 204: 'The job is finished and the client has all of its events.' },
   requestHeaders: ['Last-Event-ID'],
-  problems: ['not-found', 'validation-failed', 'too-many-streams'],
+  problems: ['not-found', 'too-many-streams'],
   answerBody: 'events',
 });

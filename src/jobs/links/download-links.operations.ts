@@ -13,7 +13,6 @@ export const CreateDownloadLink = Operation({
     'not-found',
     'too-many-links',
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'storage-full',
@@ -44,5 +43,5 @@ export const DownloadByLink = Operation({
   description:
     'Needs no key: the token in the address stands for it. Each GET of a result counts as a download, also of a part of it. Otherwise as a download by key.',
   ...RESULT,
-  problems: ['not-found', 'validation-failed', 'rate-limited', 'link-expired', ...NO_RESULT],
+  problems: ['not-found', 'rate-limited', 'link-expired', ...NO_RESULT],
 });

@@ -16,7 +16,6 @@ export const CreateWebhook = Operation({
   headers: ['Location'],
   problems: [
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'webhook-url-forbidden',
@@ -52,7 +51,6 @@ export const UpdateWebhook = Operation({
   problems: [
     'not-found',
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'webhook-url-forbidden',
@@ -95,7 +93,7 @@ export const ListDeliveries = Operation({
     'Each event with its tries. Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor` and the same filter.',
   scope: 'webhooks:write',
   answers: { 200: 'A part of the list.' },
-  problems: ['not-found', 'validation-failed'],
+  problems: ['not-found'],
 });
 
 export const RedeliverWebhook = Operation({
@@ -117,7 +115,6 @@ export const RecoverWebhook = Operation({
     'not-found',
     'webhook-disabled',
     'malformed-json',
-    'validation-failed',
     'payload-too-large',
     'unsupported-media-type',
     'storage-full',
