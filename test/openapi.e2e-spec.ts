@@ -87,6 +87,7 @@ describe('the OpenAPI document', () => {
       'POST /api/v1/batches/{id}/cancel',
       'POST /api/v1/convert/{tool}',
       'POST /api/v1/jobs',
+      'POST /api/v1/jobs/dry-run',
       'POST /api/v1/jobs/{id}/cancel',
       'POST /api/v1/jobs/{id}/links',
       'POST /api/v1/jobs/{id}/process',
@@ -99,6 +100,19 @@ describe('the OpenAPI document', () => {
       'POST /api/v1/webhooks/{id}/secret',
       'POST /api/v1/webhooks/{id}/test',
     ]);
+  });
+
+  it('says of every object in a request which fields it has', () => {
+    const open: string[] = [];
+    for (const { operation } of operations()) {
+      const name = /(\w+)$/.exec(operation.requestBody?.content['application/json']?.schema.$ref ?? '')?.[1];
+      for (const inner of name === undefined ? [] : reachable(name)) {
+        const { properties, additionalProperties } = document.components.schemas[inner];
+        if (properties && additionalProperties === undefined) open.push(inner);
+      }
+    }
+    expect(open).toEqual([]);
+    expect(reachable('JobRequest')).toEqual(expect.arrayContaining(['JobCallbackRequest', 'JobSource']));
   });
 
   it('is complete: an id, a summary, every error and an example of it', () => {
@@ -215,6 +229,16 @@ describe('the OpenAPI document', () => {
       expect((await fetch(new URL(source, `${service.url}/docs`))).status).toBe(200);
     }
   });
+
+  /** Names of the schemas that one is made of, itself included. */
+  function reachable(name: string, seen = new Set([name])): string[] {
+    for (const [, inner] of JSON.stringify(document.components.schemas[name]).matchAll(/schemas\/(\w+)"/g)) {
+      if (seen.has(inner)) continue;
+      seen.add(inner);
+      reachable(inner, seen);
+    }
+    return [...seen];
+  }
 
   function operations(): { method: string; path: string; operation: any }[] {
     return Object.entries<any>(document.paths).flatMap(([path, item]) =>

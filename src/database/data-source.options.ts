@@ -9,6 +9,7 @@ import { Links1764000000000 } from './migrations/1764000000000-links.js';
 import { Batches1764020000000 } from './migrations/1764020000000-batches.js';
 import { Callbacks1764200000000 } from './migrations/1764200000000-callbacks.js';
 import { Keys1764300000000 } from './migrations/1764300000000-keys.js';
+import { DeleteAfter1764400000000 } from './migrations/1764400000000-delete-after.js';
 import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
 
@@ -28,6 +29,7 @@ const MIGRATIONS = [
   Batches1764020000000,
   Callbacks1764200000000,
   Keys1764300000000,
+  DeleteAfter1764400000000,
 ];
 
 /** How to reach the database. The schema is made by migrations alone, never by `synchronize`. */

@@ -1,5 +1,6 @@
 import { batches } from './guards/batches.mjs';
 import { cage } from './guards/cage.mjs';
+import { deletion } from './guards/deletion.mjs';
 import { keys } from './guards/keys.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
@@ -21,6 +22,6 @@ import { webhooks } from './guards/webhooks.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, keys, webhooks, sources, batches, cage, limits };
+export const areas = { reliability, security, keys, webhooks, sources, batches, deletion, cage, limits };
 
 export const guards = Object.values(areas).flat();

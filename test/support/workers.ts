@@ -212,6 +212,7 @@ export function completionOf({ id, leaseToken }: Pick<Job, 'id' | 'leaseToken'>)
 const NEW_JOB = {
   isTest: false,
   retentionMs: null,
+  deleteAfter: null,
   tool: 'txt-to-pdf',
   sourceFileName: 'a.txt',
   targetFormat: 'pdf',

@@ -6,6 +6,7 @@ import { attachment } from '../../common/http/content-disposition.js';
 import { sendStream } from '../../common/http/send-stream.js';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
+import { AfterDownload } from '../../jobs/results/after.download.js';
 import { ResultFiles } from '../../jobs/results/result.files.js';
 import { retryAfter } from '../../jobs/results/retry-after.js';
 import type { Job, JobResult } from '../../jobs/ledger/job.entity.js';
@@ -31,6 +32,7 @@ export class BatchArchive {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly files: ResultFiles,
     private readonly clock: Clock,
+    private readonly after: AfterDownload,
   ) {}
 
   /**
@@ -46,6 +48,11 @@ export class BatchArchive {
     const kept = resultsOf(found);
     if (kept.reduce((sum, { result }) => sum + result.size, 0) > MAX_BYTES)
       throw new ProblemException('archive-too-large');
+    this.after.watch(
+      kept.map(({ job }) => job),
+      request,
+      response,
+    );
     response.status(200).set({
       'Content-Type': 'application/zip',
       'Content-Disposition': attachment(`${batch.id}.zip`),

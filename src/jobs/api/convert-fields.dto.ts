@@ -4,6 +4,7 @@ import { changedMembers } from '../../common/http/json-changes.js';
 import { jsonErrorPlace } from '../../common/http/json-error.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
+import { DELETE_AFTER, IsDeleteAfter } from './delete-after.decorator.js';
 import { MaxJson } from './max-json.decorator.js';
 
 const MAX_METADATA_BYTES = 16_384;
@@ -33,6 +34,16 @@ export class ConvertFieldsDto {
   @IsOptional()
   @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
   priority?: string;
+
+  /**
+   * When result and document go, where that is to be before their usual time: `download`, a minute after the result was
+   * first sent whole; or a time to come. A document that was uploaded by a request of its own stays.
+   * @example 'download'
+   */
+  @ApiPropertyOptional({ type: 'string', pattern: DELETE_AFTER.source })
+  @IsOptional()
+  @IsDeleteAfter()
+  deleteAfter?: string;
 
   /** Options of the tool. */
   @IsOptional()

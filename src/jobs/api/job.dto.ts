@@ -129,6 +129,11 @@ export class JobDto {
   priority!: Priority;
   /** `null`: no address was given with the job. */
   callback!: JobCallbackDto | null;
+  /**
+   * `download`, or the time at which the files are gone at the latest; `null`: they stay their usual time.
+   * @example 'download'
+   */
+  deleteAfter!: string | null;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */
   @ApiProperty({ type: 'integer', example: 1 })

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assertToolAllowed } from '../../auth/allowed-tools.js';
 import type { ApiKey } from '../../auth/api-key.entity.js';
-import { keptMs } from '../../auth/kept-ms.js';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
@@ -18,6 +17,7 @@ import type { CreateJobDto } from './create-job.dto.js';
 import { WebhookAddresses } from '../../webhooks/outbox/webhook.addresses.js';
 import { newSecret } from '../../webhooks/outbox/webhook.secret.js';
 import type { Job, JobCallback } from '../ledger/job.entity.js';
+import { DOWNLOAD, expiryOf, type DeleteAfter } from '../ledger/delete-after.js';
 import { NOTHING_YET } from '../ledger/nothing-yet.js';
 import { rankOf } from '../ledger/job.priority.js';
 
@@ -47,11 +47,14 @@ export class JobFactory {
     const options = withoutNulls(request.options ?? {});
     assertUsable(tool, options);
     const now = this.clock.now();
+    const { retentionMs } = key;
+    const deleteAfter = deletionOf(request, now);
     return {
       id: newId('job'),
       apiKeyId: key.id,
       isTest: key.isTest,
-      retentionMs: key.retentionMs,
+      retentionMs,
+      deleteAfter,
       tool: tool.name,
       sourceFileName,
       targetFormat: tool.target.name,
@@ -63,7 +66,7 @@ export class JobFactory {
       callback: this.#callback(request, now),
       priority: rankOf(request.priority ?? 'normal'),
       createdAt: now,
-      expiresAt: now + keptMs(key, this.config),
+      expiresAt: expiryOf({ retentionMs, deleteAfter }, now, this.config),
       ...NOTHING_YET,
       ...(request.process && { queuedAt: now }),
     };
@@ -105,6 +108,17 @@ function checkTarget({ name, target }: Tool, targetFormat: string | undefined): 
   const code = 'unsupported-target-format';
   throw new ProblemException(code, undefined, {
     errors: [{ field: 'targetFormat', code, message: `targetFormat of ${name} must be ${target.name}` }],
+  });
+}
+
+/** @throws ProblemException `validation-failed` for a time that is over */
+function deletionOf({ deleteAfter }: CreateJobDto, now: number): DeleteAfter | null {
+  if (!deleteAfter) return null;
+  const when = deleteAfter === DOWNLOAD ? DOWNLOAD : Date.parse(deleteAfter);
+  if (when === DOWNLOAD || when > now) return { when, isUploadToo: false };
+  const message = 'deleteAfter must be a time to come';
+  throw new ProblemException('validation-failed', undefined, {
+    errors: [{ field: 'deleteAfter', code: 'invalid-value', message }],
   });
 }
 

@@ -67,7 +67,11 @@ export class JobIntake {
   async draftOf(key: ApiKey, request: Omit<CreateJobDto, 'uploadId'>, stored: StoredFile): Promise<Draft> {
     const upload = this.uploads.draft(key, stored);
     try {
-      return { key, job: this.factory.create(key, { ...request, uploadId: upload.id }, upload), upload };
+      const job = this.factory.create(key, { ...request, uploadId: upload.id }, upload);
+      // What is to be gone by a time is gone with its document.
+      const expiresAt = Math.min(upload.expiresAt, job.expiresAt);
+      const deleteAfter = job.deleteAfter && { ...job.deleteAfter, isUploadToo: true };
+      return { key, job: Object.assign(job, { deleteAfter }), upload: Object.assign(upload, { expiresAt }) };
     } catch (error) {
       await this.receiver.discard(stored);
       throw error;

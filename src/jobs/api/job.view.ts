@@ -4,6 +4,7 @@ import { concealedUrl } from '../../common/outbound/concealed-url.js';
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
+import { DOWNLOAD, type DeleteAfter } from '../ledger/delete-after.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
 
 export function jobPath(id: string): string {
@@ -14,7 +15,7 @@ export function jobPath(id: string): string {
 export function jobView(job: Job, tools: ToolRegistry): JobDto {
   const { id, tool, sourceFileName, targetFormat, status, uploadId, batchId, options, metadata, progress, attempts } =
     job;
-  const { priority, callback, result, error, report } = job;
+  const { priority, callback, deleteAfter, result, error, report } = job;
   const table = tools.find(tool)?.options;
   return {
     id,
@@ -28,6 +29,7 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
     metadata,
     priority: PRIORITIES[priority],
     callback: callback && { url: concealedUrl(callback.url), status: callback.status },
+    deleteAfter: deleteAfterView(deleteAfter),
     progress,
     attempts,
     result,
@@ -49,4 +51,10 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
       events: `${jobPath(id)}/events`,
     },
   };
+}
+
+/** As it was asked for, in UTC. */
+export function deleteAfterView(deleteAfter: DeleteAfter | null): string | null {
+  if (!deleteAfter) return null;
+  return deleteAfter.when === DOWNLOAD ? DOWNLOAD : isoTime(deleteAfter.when);
 }

@@ -16,6 +16,8 @@ import { JobListing } from './job.listing.js';
 import { ConvertController } from './convert.controller.js';
 import { ConvertCall } from './convert.call.js';
 import { JobIntake } from './job.intake.js';
+import { DryRun } from './dry-run.js';
+import { DryRunController } from './dry-run.controller.js';
 
 /** Jobs as clients see them: created, put in line, waited for, downloaded. */
 @Module({
@@ -28,8 +30,8 @@ import { JobIntake } from './job.intake.js';
     JobsResultsModule,
     WebhooksOutboxModule,
   ],
-  controllers: [JobsController, ConvertController],
-  providers: [ConvertCall, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, QueueOutlook],
+  controllers: [JobsController, ConvertController, DryRunController],
+  providers: [ConvertCall, DryRun, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, QueueOutlook],
   exports: [JobIntake, JobService, JobsResultsModule],
 })
 export class JobsApiModule {}

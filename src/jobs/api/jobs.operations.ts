@@ -19,6 +19,25 @@ const NOT_BEGUN = {
   expiresAt: '2026-11-21T09:30:01.000Z',
 } as const;
 
+/** Why no job is made of a request. */
+export const JOB_PROBLEMS = [
+  'malformed-json',
+  'payload-too-large',
+  'unsupported-media-type',
+  'unknown-tool',
+  'tool-not-allowed',
+  'quota-exceeded',
+  'unsupported-target-format',
+  'unknown-upload',
+  'unsuitable-upload',
+  'invalid-options',
+  'source-missing',
+  'webhook-url-forbidden',
+  'source-url-forbidden',
+  'source-unreachable',
+  'storage-full',
+] as const;
+
 export const CreateJob = Operation({
   operationId: 'createJob',
   summary: 'Create a job',
@@ -30,24 +49,7 @@ export const CreateJob = Operation({
   links: JOB_LINKS,
   headers: ['Location', 'Retry-After', 'Preference-Applied'],
   requestHeaders: ['Prefer'],
-  problems: [
-    'malformed-json',
-    'validation-failed',
-    'payload-too-large',
-    'unsupported-media-type',
-    'unknown-tool',
-    'tool-not-allowed',
-    'quota-exceeded',
-    'unsupported-target-format',
-    'unknown-upload',
-    'unsuitable-upload',
-    'invalid-options',
-    'source-missing',
-    'webhook-url-forbidden',
-    'source-url-forbidden',
-    'source-unreachable',
-    'storage-full',
-  ],
+  problems: JOB_PROBLEMS,
 });
 
 export const GetJob = Operation({
@@ -127,7 +129,7 @@ export const ListJobs = Operation({
     'Part by part: as long as `nextCursor` is not `null`, ask again with it as `cursor` and the same filters. Jobs that are created meanwhile move nothing.',
   scope: 'jobs:read',
   answers: { 200: 'A part of the list.' },
-  problems: ['validation-failed'],
+  problems: [],
 });
 
 export const CancelJob = Operation({

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobProblemCode } from '../../common/problem/problem.catalogue.js';
 import type { Report } from '../../engine/report.js';
 import { flagColumn, idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
+import type { DeleteAfter } from './delete-after.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobStatus } from './job.status.js';
 
@@ -85,6 +86,10 @@ export class Job {
   /** How long its key has results kept; `null`: as long as the service does. */
   @Column(nullable(timeColumn))
   retentionMs!: number | null;
+
+  /** `null`: its files stay as long as others. */
+  @Column(nullable(jsonColumn))
+  deleteAfter!: DeleteAfter | null;
 
   /** Tries begun. */
   @Column('integer')

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { keptMs } from '../../auth/kept-ms.js';
 import { Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import type { Config } from '../../config/config.js';
@@ -8,6 +7,7 @@ import { CONFIG } from '../../config/config.token.js';
 import type { Report } from '../../engine/report.js';
 import { BatchTally } from '../../batches/ledger/batch.tally.js';
 import { Database } from '../../database/database.js';
+import { expiryOf } from './delete-after.js';
 import type { JobProgress } from './job-progress.js';
 import { Job, type JobError } from './job.entity.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
@@ -163,7 +163,7 @@ export class JobLedger implements OnModuleInit {
     const { id, status: from } = job;
     if (!TRANSITIONS[from].includes('canceled')) return null;
     const at = this.clock.now();
-    const set = { ...NO_LEASE, progress: null, finishedAt: at, expiresAt: at + keptMs(job, this.config) };
+    const set = { ...NO_LEASE, progress: null, finishedAt: at, expiresAt: expiryOf(job, at, this.config) };
     const isMine = await this.database.write(async (manager) => {
       const isCanceled = await this.#move(
         manager,
@@ -292,7 +292,7 @@ export class JobLedger implements OnModuleInit {
   }
 
   async #finish(job: ClaimedJob, to: 'completed' | 'failed', set: JobChange, event: JobEvent): Promise<boolean> {
-    const expiresAt = this.clock.now() + keptMs(job, this.config);
+    const expiresAt = expiryOf(job, this.clock.now(), this.config);
     const where = { leaseToken: job.leaseToken };
     const change = { ...set, ...NO_LEASE, expiresAt, progress: null };
     const isDone = await this.database.write(async (manager) => {

@@ -9,6 +9,7 @@ import { Database } from '../../database/database.js';
 import { STORAGE, StoredFileMissing, type ByteRange, type StoragePort } from '../../storage/storage.port.js';
 import { Job, type JobResult } from '../ledger/job.entity.js';
 import { isExpired } from '../ledger/job.status.js';
+import { AfterDownload, endsWithDownload } from './after.download.js';
 import { ResultFiles } from './result.files.js';
 import { retryAfter } from './retry-after.js';
 
@@ -24,6 +25,7 @@ export class ResultSender {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly files: ResultFiles,
+    private readonly after: AfterDownload,
   ) {}
 
   /** @throws ProblemException when there is no result (yet, or any more) */
@@ -34,7 +36,9 @@ export class ResultSender {
     const expected = request.method === 'POST' ? undefined : request.get('If-Match');
     if (expected !== undefined && !isMatch(expected, result.sha256)) throw new ProblemException('precondition-failed');
     if (request.fresh) return void response.status(304).end();
-    const elsewhere = await this.storage.downloadUrl(storageKey, result);
+    this.after.watch([job], request, response);
+    // Nobody hears of the end of a download elsewhere.
+    const elsewhere = endsWithDownload(job) ? null : await this.storage.downloadUrl(storageKey, result);
     if (elsewhere !== null) return response.redirect(307, elsewhere);
     const range = requestedRange(request, response, result.size);
     // failpoint: download.begun

@@ -18,6 +18,11 @@ const operations = {
   'DELETE /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'GET /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'POST /api/v1/jobs': { scope: 'jobs:write', body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }), aim: 'upload' },
+  'POST /api/v1/jobs/dry-run': {
+    scope: 'jobs:write',
+    body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }),
+    aim: 'upload',
+  },
   'POST /api/v1/batches': { scope: 'jobs:write' },
   'GET /api/v1/batches': { scope: 'jobs:read', shows: ({ batches }) => batches.length },
   'GET /api/v1/batches/{id}': { scope: 'jobs:read', aim: 'batch' },
