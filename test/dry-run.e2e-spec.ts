@@ -15,7 +15,7 @@ describe('a dry run', () => {
 
   runService({ RATE_LIMIT: '10000' }, (started) => ({ service, api } = started));
 
-  const run = (request: object) => api.post('/jobs/dry-run', request);
+  const run = (request: object) => api.post('/dry-run', request);
 
   /** How much there is of everything that a job leaves behind. */
   async function kept(): Promise<unknown> {
@@ -105,12 +105,12 @@ describe('a dry run', () => {
   it('is for keys that may create jobs, with tools and pages left', async () => {
     const request = { tool: 'txt-to-pdf', source: { text: 'x' }, process: true };
     const reader = await service.client('--scopes', 'jobs:read');
-    expect((await reader.post('/jobs/dry-run', request)).body.code).toBe('scope-missing');
+    expect((await reader.post('/dry-run', request)).body.code).toBe('scope-missing');
     const limited = await service.client('--tools', 'md-to-pdf');
-    expect((await limited.post('/jobs/dry-run', request)).body.code).toBe('tool-not-allowed');
+    expect((await limited.post('/dry-run', request)).body.code).toBe('tool-not-allowed');
     const poor = await service.client('--monthly-pages', '1');
     await poor.convert('A page.', 'a.txt', 'txt-to-pdf');
-    const { status, body } = await poor.post('/jobs/dry-run', request);
+    const { status, body } = await poor.post('/dry-run', request);
     expect([status, body.code]).toEqual([429, 'quota-exceeded']);
   });
 });

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,15 @@ import { cached } from './cache.mjs';
 
 /**
  * `node scripts/ci/schemathesis.mjs [ARGUMENT …]` throws thousands of requests made from /openapi.json at a running
- * service: no server error, no answer that the document doesn't name. Arguments go to `schemathesis run`.
+ * service: no server error, no answer that the document doesn't name. First with a key of all scopes, then with a key of
+ * each. The service is on `DATABASE_URL` where that is set. Arguments go to `schemathesis run`.
  */
 const ours = join(projectRoot, 'scripts', 'ci', 'schemathesis');
 const maxUploadBytes = 1_000_000;
-const defaults = ['--max-examples=60', '--seed=1'];
+const defaults = ['--seed=1', '--checks=all'];
+const withAllScopes = ['--max-examples=60'];
+/** Most of it is refused: what is to be seen is that it is, and how. */
+const withOneScope = ['--max-examples=8', '--phases=examples,fuzzing'];
 
 /** A virtual environment in the user's cache, made once for every set of versions. @returns the program */
 async function install() {
@@ -32,32 +37,53 @@ function run(program, args) {
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
+/** @returns {Promise<string[]>} what is wrong */
 async function test(program) {
+  const { SCOPES } = await import('../../dist/auth/scope.js');
   const env = {
     RATE_LIMIT: '1000000',
     AUTH_FAILURE_LIMIT: '1000000',
     MAX_UPLOAD_BYTES: `${maxUploadBytes}`,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
   };
   const service = await startService({ env });
-  const folder = mkdtempSync(join(tmpdir(), 'docket-schemathesis-'));
   try {
-    const key = await service.createKey('schemathesis');
-    const args = ['--config-file', join(ours, 'schemathesis.toml'), 'run', `${service.url}/openapi.json`];
-    const options = ['--header', `Authorization: Bearer ${key}`, '--checks=all', ...defaults, ...process.argv.slice(2)];
-    const { status } = spawnSync(program, [...args, ...options], {
-      cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (service.hasEnded()) throw new Error(`The service has died:\n${service.output()}`);
-    if (status !== 0) console.log(service.output());
-    return status ?? 1;
+    const rounds = [
+      { scopes: SCOPES, args: withAllScopes },
+      ...SCOPES.map((scope) => ({ scopes: [scope], args: withOneScope })),
+    ];
+    const problems = [];
+    for (const round of rounds) problems.push(...(await runRound(program, service, round)));
+    return problems;
   } finally {
     await service.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
+async function runRound(program, service, { scopes, args: ofRound }) {
+  const name = scopes.length === 1 ? scopes[0] : 'all scopes';
+  console.log(`-- with ${name}`);
+  const key = await service.createKey('schemathesis', '--scopes', scopes.join(','));
+  const authorization = `Bearer ${key}`;
+  const folder = mkdtempSync(join(tmpdir(), 'docket-schemathesis-'));
+  const args = ['--config-file', join(ours, 'schemathesis.toml'), 'run', `${service.url}/openapi.json`];
+  const options = ['--header', `Authorization: ${authorization}`, ...defaults, ...ofRound, ...process.argv.slice(2)];
+  const tests = spawn(program, [...args, ...options], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = await once(tests, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+  if (service.hasEnded()) throw new Error(`The service has died:\n${service.output()}`);
+  if (status !== 0) console.log(service.output());
+  // One that ended its own key would have shown nothing since.
+  const { status: last } = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization } });
+  return [
+    ...(status === 0 ? [] : [`${name}: schemathesis ended with ${status}`]),
+    ...(last === 401 ? [`${name}: the key did not last`] : []),
+  ];
+}
+
 await prepare();
-process.exitCode = await test(await install());
+const problems = await test(await install());
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

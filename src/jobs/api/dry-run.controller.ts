@@ -8,7 +8,7 @@ import type { Waiter } from './job.waiting.js';
 import { CurrentWaiter } from './waiter.decorator.js';
 
 @ApiTags('Jobs')
-@Controller('api/v1/jobs/dry-run')
+@Controller('api/v1/dry-run')
 export class DryRunController {
   constructor(private readonly dryRun: DryRun) {}
 

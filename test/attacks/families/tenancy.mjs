@@ -18,7 +18,7 @@ const operations = {
   'DELETE /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'GET /api/v1/uploads/{id}': { scope: 'uploads:write', aim: 'upload' },
   'POST /api/v1/jobs': { scope: 'jobs:write', body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }), aim: 'upload' },
-  'POST /api/v1/jobs/dry-run': {
+  'POST /api/v1/dry-run': {
     scope: 'jobs:write',
     body: (id) => ({ tool: 'txt-to-pdf', uploadId: id }),
     aim: 'upload',
