@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { LineBuffer } from './line-buffer.js';
+import { loggedError } from './logged-error.js';
 
 export type { Logger };
 
@@ -19,6 +20,7 @@ export function createLogger(level: string): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError },
       redact: ['authorization', '*.authorization', 'secret', '*.secret', 'password', '*.password'],
     },
     standardOutput(),
