@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { fileNameIn, percentDecoded } from '../common/http/content-disposition.js';
-import { OutboundForbidden, OutboundPolicy } from '../common/outbound/outbound.policy.js';
+import { allowedUrl } from '../common/outbound/allowed-url.js';
+import { OutboundPolicy } from '../common/outbound/outbound.policy.js';
 import { ask } from '../common/outbound/outbound.request.js';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import type { Config } from '../config/config.js';
@@ -50,25 +51,13 @@ export class DocumentFetcher {
    */
   async fetch(wanted: Wanted): Promise<StoredFile> {
     const endsAt = this.clock.elapsed() + TIMEOUT_MS;
-    let url = this.#allowed(wanted.url);
+    let url = allowedUrl(this.#policy, { text: wanted.url, field: 'source.url' }, 'source-url-forbidden');
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const found = await this.#ask(url, wanted, Math.max(1, Math.ceil(endsAt - this.clock.elapsed())));
       if (!(found instanceof URL)) return found;
       url = found;
     }
     throw unreachable(`The host redirects more than ${MAX_REDIRECTS} times.`);
-  }
-
-  #allowed(text: string): URL {
-    try {
-      return this.#policy.url(text);
-    } catch (error) {
-      if (!(error instanceof OutboundForbidden)) throw error;
-      const { message } = error;
-      throw new ProblemException('source-url-forbidden', undefined, {
-        errors: [{ field: 'source.url', code: 'invalid-value', message }],
-      });
-    }
   }
 
   /** @returns the document, or where the host says that it is */

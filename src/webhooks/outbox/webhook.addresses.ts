@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OutboundForbidden, OutboundPolicy } from '../../common/outbound/outbound.policy.js';
-import { ProblemException } from '../../common/problem/problem.exception.js';
+import { allowedUrl } from '../../common/outbound/allowed-url.js';
+import { OutboundPolicy } from '../../common/outbound/outbound.policy.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 
@@ -20,14 +20,6 @@ export class WebhookAddresses {
    * @throws ProblemException `webhook-url-forbidden`
    */
   allowed(text: string, field: string): string {
-    try {
-      return this.policy.url(text).href;
-    } catch (error) {
-      if (!(error instanceof OutboundForbidden)) throw error;
-      const { message } = error;
-      throw new ProblemException('webhook-url-forbidden', undefined, {
-        errors: [{ field, code: 'invalid-value', message }],
-      });
-    }
+    return allowedUrl(this.policy, { text, field }, 'webhook-url-forbidden').href;
   }
 }
