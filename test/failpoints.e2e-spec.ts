@@ -14,7 +14,7 @@ const POINTS = Faults.points();
 const POINTS_OF_THEIR_OWN = ['job.release', 'job.heartbeat', 'job.fail'];
 const POINTS_AT_WORK = POINTS.filter(
   (name) =>
-    !/^(migration|retention|download|cancel|delete|audit|webhook|batch)\./.test(name) &&
+    !/^(migration|retention|download|cancel|delete|audit|webhook|destination|batch)\./.test(name) &&
     !POINTS_OF_THEIR_OWN.includes(name),
 );
 const POINTS_OF_RETENTION = POINTS.filter((name) => name.startsWith('retention.'));

@@ -24,6 +24,7 @@ export interface Config {
   readonly conversion: ConversionConfig;
   readonly webhooks: WebhooksConfig;
   readonly sources: SourcesConfig;
+  readonly destinations: DestinationsConfig;
   readonly logLevel: LogLevel;
   /** What Express takes as `trust proxy`: number of hops, list of addresses, or `false`. */
   readonly trustProxy: number | string | false;
@@ -58,6 +59,11 @@ export interface WebhooksConfig {
 
 export interface SourcesConfig {
   /** Host names, `*.` before a name for all below it, and networks that documents may be fetched from; none when empty. */
+  readonly allowedHosts: readonly string[];
+}
+
+export interface DestinationsConfig {
+  /** Host names, `*.` before a name for all below it, and networks that results may be put to; none when empty. */
   readonly allowedHosts: readonly string[];
 }
 

@@ -61,7 +61,11 @@ describe('loadConfig', () => {
     expect(problemsOf({ WEBHOOK_TRUSTED_HOSTS: '10.0.0.0/33' })).toHaveLength(1);
     const SOURCE_ALLOWED_HOSTS = '*.example.com, files.lan,10.0.0.0/8';
     expect(loadConfig({ SOURCE_ALLOWED_HOSTS }).sources.allowedHosts).toEqual(SOURCE_ALLOWED_HOSTS.split(/, ?/));
+    expect(loadConfig({ SOURCE_ALLOWED_HOSTS }).destinations.allowedHosts).toEqual([]);
+    const DESTINATION_ALLOWED_HOSTS = 'store.lan, *.example.net';
+    expect(loadConfig({ DESTINATION_ALLOWED_HOSTS }).destinations.allowedHosts).toEqual(['store.lan', '*.example.net']);
     expect(problemsOf({ SOURCE_ALLOWED_HOSTS: '*', WEBHOOK_TRUSTED_HOSTS: '*.example.com' })).toHaveLength(2);
+    expect(problemsOf({ DESTINATION_ALLOWED_HOSTS: 'https://store.lan' })).toHaveLength(1);
   });
 
   it('treats an empty variable as absent', () => {

@@ -60,6 +60,7 @@ export function loadConfig(env: Environment = process.env): Config {
       trustedHosts: read.hosts('WEBHOOK_TRUSTED_HOSTS'),
     },
     sources: { allowedHosts: read.hosts('SOURCE_ALLOWED_HOSTS', true) },
+    destinations: { allowedHosts: read.hosts('DESTINATION_ALLOWED_HOSTS', true) },
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     isProduction: env.NODE_ENV === 'production',

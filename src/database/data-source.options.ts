@@ -10,6 +10,7 @@ import { Batches1764020000000 } from './migrations/1764020000000-batches.js';
 import { Callbacks1764200000000 } from './migrations/1764200000000-callbacks.js';
 import { Keys1764300000000 } from './migrations/1764300000000-keys.js';
 import { DeleteAfter1764400000000 } from './migrations/1764400000000-delete-after.js';
+import { Destinations1764500000000 } from './migrations/1764500000000-destinations.js';
 import { mysqlDriver } from './mysql.driver.js';
 import { SqliteDriver } from './sqlite.driver.js';
 
@@ -30,6 +31,7 @@ const MIGRATIONS = [
   Callbacks1764200000000,
   Keys1764300000000,
   DeleteAfter1764400000000,
+  Destinations1764500000000,
 ];
 
 /** How to reach the database. The schema is made by migrations alone, never by `synchronize`. */

@@ -94,6 +94,11 @@ function requestHeaders({ requestHeaders: names = [] }: OperationDoc) {
 const FIELDS = {
   options: { type: 'string', contentMediaType: 'application/json', description: 'Options of the tool, as JSON.' },
   metadata: { type: 'string', contentMediaType: 'application/json', description: 'Your own labels, as JSON.' },
+  destination: {
+    type: 'string',
+    contentMediaType: 'application/json',
+    description: 'Where the result is put, as JSON with a `putUrl`.',
+  },
   sourceFileName: { type: 'string', maxLength: 255, description: 'Name of the document, which the result takes over.' },
   targetFormat: { type: 'string', pattern: '^[A-Za-z0-9]{1,20}$', description: 'What the tool writes.' },
   priority: { type: 'string', description: 'high, normal or low.' },

@@ -1,6 +1,7 @@
 import { batches } from './guards/batches.mjs';
 import { cage } from './guards/cage.mjs';
 import { deletion } from './guards/deletion.mjs';
+import { destinations } from './guards/destinations.mjs';
 import { keys } from './guards/keys.mjs';
 import { limits } from './guards/limits.mjs';
 import { reliability } from './guards/reliability.mjs';
@@ -22,6 +23,6 @@ import { webhooks } from './guards/webhooks.mjs';
  */
 
 /** @type {Readonly<Record<string, Guard[]>>} */
-export const areas = { reliability, security, keys, webhooks, sources, batches, deletion, cage, limits };
+export const areas = { reliability, security, keys, webhooks, sources, destinations, batches, deletion, cage, limits };
 
 export const guards = Object.values(areas).flat();

@@ -7,28 +7,32 @@ export interface Received {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: string;
+  readonly bytes: Buffer;
+  readonly method: string;
 }
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Somebody on the loopback who is told of events, and answers each path as the test says; 204 where it says nothing. */
+/** Somebody on the loopback who is sent things, and answers each path as the test says; 204 where it says nothing. */
 export class Receiver {
   readonly #received: Received[] = [];
   readonly #answers = new Map<string, Answer>();
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<Receiver> {
+  static async start(host = '127.0.0.1'): Promise<Receiver> {
     const server = createServer();
     const receiver = new Receiver(server);
-    server.on('request', (request, response) => void receiver.#receive(request, response));
-    server.listen(0, '127.0.0.1');
+    // What is cut off has not been received.
+    server.on('request', (request, response) => receiver.#receive(request, response).catch(() => undefined));
+    server.listen(0, host);
     await once(server, 'listening');
     return receiver;
   }
 
   url(path: string): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+    const { address, port } = this.server.address() as AddressInfo;
+    return `http://${address}:${port}${path}`;
   }
 
   answer(path: string, answer: Answer): void {
@@ -54,10 +58,11 @@ export class Receiver {
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const path = request.url ?? '';
-    this.#received.push({ path, headers: request.headers as Record<string, string>, body });
+    const { url: path = '', method = '', headers } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    this.#received.push({ path, method, headers: headers as Record<string, string>, body: bytes.toString(), bytes });
     const answer = this.#answers.get(path);
     if (answer) answer(response, request);
     else response.writeHead(204).end();

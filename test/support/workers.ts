@@ -16,6 +16,7 @@ import { Database } from '../../src/database/database.js';
 import { Job } from '../../src/jobs/ledger/job.entity.js';
 import { JOBS } from '../../src/jobs/ledger/jobs.table.js';
 import { NOTHING_YET } from '../../src/jobs/ledger/nothing-yet.js';
+import { JobDestinations } from '../../src/jobs/ledger/job.destinations.js';
 import { JobJournal } from '../../src/jobs/ledger/job.journal.js';
 import { JobLedger } from '../../src/jobs/ledger/job.ledger.js';
 import { JobQueue } from '../../src/jobs/ledger/job.queue.js';
@@ -112,16 +113,19 @@ export class Workers {
     const clock = new SkippingClock();
     const database = new HeldDatabase(inner, dataSource);
     const batches = new BatchTally();
+    const outbox = new WebhookOutbox(new WebhookSignals());
+    const journal = new JobJournal(new UsageRecorder(), outbox, batches);
     return {
       clock,
       database,
       ledger: new JobLedger(
         this.config,
         database,
-        new JobJournal(new UsageRecorder(), new WebhookOutbox(new WebhookSignals()), batches),
+        journal,
         new JobQueue(database, clock),
         clock,
         batches,
+        new JobDestinations(journal, outbox),
       ),
     };
   }
@@ -223,5 +227,6 @@ const NEW_JOB = {
   metadata: {},
   priority: 1,
   callback: null,
+  destination: null,
   ...NOTHING_YET,
 } as const;

@@ -1,6 +1,6 @@
 import { http } from './http-problem.js';
 
-/** What requests for keys, links, webhooks, batches and sources by URL fail at, beside what every request may. */
+/** What requests for keys, links, webhooks, batches, sources and destinations by URL fail at, beside what every request may. */
 export const RESOURCE_PROBLEMS = {
   'scope-not-held': http(
     403,
@@ -75,6 +75,12 @@ export const RESOURCE_PROBLEMS = {
     'The host did not answer with the document: `detail` says what is known.',
     'Look whether the address gives the document without cookies and within a minute; then send the request again.',
     true,
+  ),
+  'destination-url-forbidden': http(
+    422,
+    'No result is put to this address',
+    'Results are put to hosts that the operator allows, and to none where he allows none. `errors` says more.',
+    'Download the result, or have the operator allow the host in `DESTINATION_ALLOWED_HOSTS`.',
   ),
   'webhook-url-forbidden': http(
     422,

@@ -5,6 +5,7 @@ import { jsonErrorPlace } from '../../common/http/json-error.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
 import { DELETE_AFTER, IsDeleteAfter } from './delete-after.decorator.js';
+import { IsJobDestination, JobDestinationRequestDto } from './job-destination.dto.js';
 import { MaxJson } from './max-json.decorator.js';
 
 const MAX_METADATA_BYTES = 16_384;
@@ -55,10 +56,15 @@ export class ConvertFieldsDto {
   @IsObject()
   @MaxJson(MAX_METADATA_BYTES)
   metadata?: Record<string, unknown>;
+
+  /** Where the result is put when the job is completed, beside being kept for download. */
+  @IsOptional()
+  @IsJobDestination()
+  destination?: JobDestinationRequestDto;
 }
 
 /** Fields that hold JSON, since a form and a query have nothing but text. */
-const JSON_FIELDS = ['options', 'metadata'] as const;
+const JSON_FIELDS = ['options', 'metadata', 'destination'] as const;
 
 /** @throws ProblemException `validation-failed` when what should be JSON isn't */
 export function parsedFields(given: Readonly<Record<string, unknown>>): Record<string, unknown> {

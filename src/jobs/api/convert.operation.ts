@@ -4,7 +4,7 @@ export const Convert = Operation({
   operationId: 'convert',
   summary: 'Convert a document in one call',
   description:
-    'The document is a part `file` of a form, with `options` and `metadata` as JSON in parts of their own, or it is the body itself, and then they stand in the query. The answer is the result; with `Accept: application/json` it is the job. It waits up to 60 seconds, or as `Prefer` says; a conversion that takes longer goes on, and the answer is 202 with the job. Like any other job it can be found, downloaded again and deleted: `Docket-Job` is its id, `Docket-Warnings` names what its report warns of.',
+    'The document is a part `file` of a form, with `options`, `metadata` and `destination` as JSON in parts of their own, or it is the body itself, and then they stand in the query. The answer is the result; with `Accept: application/json` it is the job. It waits up to 60 seconds, or as `Prefer` says; a conversion that takes longer goes on, and the answer is 202 with the job. Like any other job it can be found, downloaded again and deleted: `Docket-Job` is its id, `Docket-Warnings` names what its report warns of.',
   scope: 'jobs:write',
   answers: { 200: 'The result, or the job.', 202: 'The conversion goes on.' },
   headers: [
@@ -32,6 +32,7 @@ export const Convert = Operation({
     'quota-exceeded',
     'unsupported-target-format',
     'invalid-options',
+    'destination-url-forbidden',
     'job-canceled',
     'result-expired',
     'result-lost',

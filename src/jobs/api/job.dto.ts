@@ -3,6 +3,7 @@ import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
 import { JobCallbackDto } from './job-callback.dto.js';
+import { JobDestinationDto } from './job-destination.dto.js';
 import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
@@ -134,6 +135,8 @@ export class JobDto {
    * @example 'download'
    */
   deleteAfter!: string | null;
+  /** `null`: the result is kept for download alone. */
+  destination!: JobDestinationDto | null;
   progress!: JobProgressDto | null;
   /** Tries begun since the job was queued. */
   @ApiProperty({ type: 'integer', example: 1 })

@@ -14,10 +14,12 @@ import type { Tool } from '../../engine/tool.js';
 import { sanitizeFileName } from '../../uploads/file-name.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import type { CreateJobDto } from './create-job.dto.js';
+import { DestinationAddresses } from '../../webhooks/outbox/destination.addresses.js';
 import { WebhookAddresses } from '../../webhooks/outbox/webhook.addresses.js';
 import { newSecret } from '../../webhooks/outbox/webhook.secret.js';
 import type { Job, JobCallback } from '../ledger/job.entity.js';
 import { DOWNLOAD, expiryOf, type DeleteAfter } from '../ledger/delete-after.js';
+import { destinationAt, type JobDestination } from '../ledger/job-destination.js';
 import { NOTHING_YET } from '../ledger/nothing-yet.js';
 import { rankOf } from '../ledger/job.priority.js';
 
@@ -29,6 +31,7 @@ export class JobFactory {
     private readonly tools: ToolRegistry,
     private readonly clock: Clock,
     private readonly addresses: WebhookAddresses,
+    private readonly destinations: DestinationAddresses,
   ) {}
 
   /**
@@ -64,6 +67,7 @@ export class JobFactory {
       options,
       metadata: request.metadata ?? {},
       callback: this.#callback(request, now),
+      destination: this.#destination(request),
       priority: rankOf(request.priority ?? 'normal'),
       createdAt: now,
       expiresAt: expiryOf({ retentionMs, deleteAfter }, now, this.config),
@@ -76,6 +80,10 @@ export class JobFactory {
     if (!callback) return null;
     const { url, secret = newSecret(now).secret } = callback;
     return { url: this.addresses.allowed(url, 'callback.url'), secret, status: 'pending' };
+  }
+
+  #destination({ destination }: CreateJobDto): JobDestination | null {
+    return destination ? destinationAt(this.destinations.allowed(destination.putUrl, 'destination.putUrl')) : null;
   }
 
   #tool(name: string): Tool {

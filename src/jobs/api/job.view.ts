@@ -2,10 +2,12 @@ import type { ToolRegistry } from '../../conversion/tool.registry.js';
 import { concealSecrets } from '../../engine/options/conceal-secrets.js';
 import { concealedUrl } from '../../common/outbound/concealed-url.js';
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
+import type { JobDestinationDto } from './job-destination.dto.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
 import { DOWNLOAD, type DeleteAfter } from '../ledger/delete-after.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
+import { isFinished } from '../ledger/job.status.js';
 
 export function jobPath(id: string): string {
   return `/api/v1/jobs/${id}`;
@@ -30,6 +32,7 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
     priority: PRIORITIES[priority],
     callback: callback && { url: concealedUrl(callback.url), status: callback.status },
     deleteAfter: deleteAfterView(deleteAfter),
+    destination: destinationView(job),
     progress,
     attempts,
     result,
@@ -57,4 +60,19 @@ export function jobView(job: Job, tools: ToolRegistry): JobDto {
 export function deleteAfterView(deleteAfter: DeleteAfter | null): string | null {
   if (!deleteAfter) return null;
   return deleteAfter.when === DOWNLOAD ? DOWNLOAD : isoTime(deleteAfter.when);
+}
+
+/** A job that ended without a result has nothing to deliver; one that failed may, when it is processed again. */
+function destinationView({ destination, status, result }: Job): JobDestinationDto | null {
+  if (!destination) return null;
+  const { host, attempts, httpStatus, error, finishedAt } = destination;
+  const isInVain = isFinished(status) && !result;
+  return {
+    host,
+    status: isInVain ? 'failed' : destination.status,
+    attempts,
+    httpStatus,
+    error: isInVain ? 'no-result' : error,
+    finishedAt: isoTimeOrNull(finishedAt),
+  };
 }

@@ -12,6 +12,7 @@ const NOT_BEGUN = {
   ...COMPLETED,
   attempts: 0,
   callback: { status: 'pending' },
+  destination: { status: 'pending', attempts: 0, httpStatus: null, finishedAt: null },
   result: null,
   report: null,
   startedAt: null,
@@ -35,6 +36,7 @@ export const JOB_PROBLEMS = [
   'webhook-url-forbidden',
   'source-url-forbidden',
   'source-unreachable',
+  'destination-url-forbidden',
   'storage-full',
 ] as const;
 

@@ -40,6 +40,8 @@ export const JOB_EVENT_TYPES = [
   'job.deleted',
   'callback.delivered',
   'callback.failed',
+  'destination.delivered',
+  'destination.failed',
   'batch.completed',
 ] as const;
 

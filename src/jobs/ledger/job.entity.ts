@@ -3,6 +3,7 @@ import type { JobProblemCode } from '../../common/problem/problem.catalogue.js';
 import type { Report } from '../../engine/report.js';
 import { flagColumn, idColumn, jsonColumn, nullable, textColumn, timeColumn } from '../../database/columns.js';
 import type { DeleteAfter } from './delete-after.js';
+import type { JobDestination } from './job-destination.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobStatus } from './job.status.js';
 
@@ -71,6 +72,9 @@ export class Job {
 
   @Column(nullable(jsonColumn))
   callback!: JobCallback | null;
+
+  @Column(nullable(jsonColumn))
+  destination!: JobDestination | null;
 
   @Column(nullable(jsonColumn))
   progress!: JobProgress | null;

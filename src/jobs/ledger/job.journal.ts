@@ -9,19 +9,22 @@ import { UsageRecorder } from '../../usage/usage.recorder.js';
 import { WebhookOutbox } from '../../webhooks/outbox/webhook.outbox.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
 import type { JobEventData, JobEventType } from './job-event.entity.js';
+import type { JobDestination } from './job-destination.js';
 import type { Job, JobError } from './job.entity.js';
-import { jobWebhook, type JobEnd } from './job.webhook.js';
+import { destinationTold, destinationWebhook, jobWebhook, type JobEnd } from './job.webhook.js';
 import { JOB_EVENTS } from './jobs.table.js';
 
 type JobOfKey = Pick<Job, 'id' | 'apiKeyId'>;
+type DestinationEnd = 'destination.delivered' | 'destination.failed';
 type JobEventWithMore =
-  'job.accepted' | 'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted' | 'batch.completed';
+  'job.accepted' | 'job.completed' | 'job.failed' | 'job.canceled' | 'job.deleted' | 'batch.completed' | DestinationEnd;
 
 /** What happened to a job; `at` is in ms since 1970. */
 export type JobEvent = { readonly at: number } & (
   | { readonly type: 'job.completed'; readonly job: ClaimedJob; readonly completion: Completion }
   | { readonly type: 'job.failed'; readonly job: Job; readonly error: JobError }
   | { readonly type: 'job.accepted' | 'job.canceled'; readonly job: Job }
+  | { readonly type: DestinationEnd; readonly job: Job; readonly destination: JobDestination }
   /** `sha256` (hex) is that of the result, where there was one. */
   | { readonly type: 'job.deleted'; readonly job: JobOfKey; readonly sha256: string | null }
   | {
@@ -62,6 +65,8 @@ export class JobJournal {
     else if (type === 'job.canceled') await this.usage.canceled(manager, job, at);
     else if (type === 'job.completed') await this.#completed(manager, event);
     if (end) await this.webhooks.write(manager, jobWebhook(end.job, end));
+    if ('destination' in event)
+      await this.webhooks.write(manager, destinationWebhook(event.type, event.job, event.destination, at));
     if (batch) await this.batchCompleted(manager, batch, at);
   }
 
@@ -71,7 +76,7 @@ export class JobJournal {
     const { apiKeyId } = batch;
     const event = { type: 'batch.completed', apiKeyId, at, data: { batch: batchTold(batch, counts) } } as const;
     await JOB_EVENTS.insert(manager, { ...event, sequence: null, id: newId('evt'), jobId: '' });
-    await this.webhooks.write(manager, { ...event, jobId: null, callback: null });
+    await this.webhooks.write(manager, { ...event, jobId: null, callback: null, destination: null });
     // failpoint: batch.completed.written
   }
 
@@ -109,5 +114,6 @@ function endOf(event: JobEvent): (JobEnd & { readonly job: Job }) | null {
 function dataOf(event: JobEvent): JobEventData {
   if (event.type === 'job.completed') return { result: event.completion.result };
   if (event.type === 'job.failed') return { error: event.error };
+  if ('destination' in event) return { destination: destinationTold(event.destination) };
   return event.type === 'job.deleted' ? { sha256: event.sha256 } : {};
 }

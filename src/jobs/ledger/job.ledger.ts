@@ -13,6 +13,7 @@ import { Job, type JobError } from './job.entity.js';
 import type { ClaimedJob, Completion } from './claimed-job.js';
 import { JobLabel } from './job-label.entity.js';
 import { TRANSITIONS } from './job.status.js';
+import { JobDestinations } from './job.destinations.js';
 import { JobJournal, type JobEvent } from './job.journal.js';
 import { JobQueue, type QueuedJob } from './job.queue.js';
 import { transition, type JobChange, type Transition } from './job.transition.js';
@@ -32,7 +33,7 @@ export const LEASE_MS = 15_000;
  */
 export const MAX_INTERRUPTIONS = 30;
 
-type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'status'>;
+type ExpiringJob = Pick<Job, 'id' | 'apiKeyId' | 'status' | 'destination'>;
 
 /** What else belongs into the transaction of a move. */
 type Also = (manager: EntityManager) => Promise<void>;
@@ -60,6 +61,7 @@ export class JobLedger implements OnModuleInit {
     private readonly queue: JobQueue,
     private readonly clock: Clock,
     private readonly batches: BatchTally,
+    private readonly destinations: JobDestinations,
   ) {}
 
   /** The embedded database serves one process: at its start, whoever held a lease is gone. */
@@ -194,6 +196,7 @@ export class JobLedger implements OnModuleInit {
         await also(manager, at);
         // failpoint: delete.job.written
       });
+      this.journal.committed();
       return at;
     } catch (error) {
       if (error instanceof MovedOn) return null;
@@ -239,15 +242,15 @@ export class JobLedger implements OnModuleInit {
     const at = this.clock.now();
     const set = { resultStorageKey: null };
     await this.database.write(async (manager) => {
-      for (const job of jobs)
-        await this.#move(
-          manager,
-          { id: job.id, from: job.status, to: 'expired', set },
-          { type: 'job.expired', job, at },
-        );
+      for (const job of jobs) {
+        const move = { id: job.id, from: job.status, to: 'expired', set } as const;
+        if (await this.#move(manager, move, { type: 'job.expired', job, at }))
+          await this.destinations.end(manager, job, at);
+      }
       // failpoint: retention.expire.written
     });
     // failpoint: retention.expired
+    this.journal.committed();
   }
 
   async #withdraw(manager: EntityManager, job: Job, at: number): Promise<void> {
@@ -255,6 +258,7 @@ export class JobLedger implements OnModuleInit {
     // What is told to have expired may not have been by its row: no way leads back from there.
     const where = { id, deletedAt: null, ...(status !== 'expired' && { status }) };
     if ((await JOBS.update(manager, where, { deletedAt: at })) !== 1) throw new MovedOn();
+    await this.destinations.end(manager, job, at);
     await this.journal.record(manager, { type: 'job.deleted', job, at, sha256: result?.sha256 ?? null });
   }
 

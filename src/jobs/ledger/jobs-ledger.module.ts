@@ -10,6 +10,7 @@ import { JobEventEntry } from './job-event.entity.js';
 import { JobLabel } from './job-label.entity.js';
 import { Job } from './job.entity.js';
 import { JobCallbacks } from './job.callbacks.js';
+import { JobDestinations } from './job.destinations.js';
 import { JobJournal } from './job.journal.js';
 import { JobLedger } from './job.ledger.js';
 import { JobQueue } from './job.queue.js';
@@ -22,7 +23,14 @@ import { JobQueue } from './job.queue.js';
     UsageModule,
     WebhooksOutboxModule,
   ],
-  providers: [JobCallbacks, JobJournal, JobLedger, JobQueue, { provide: JOB_SIGNALS, useClass: InProcessSignals }],
-  exports: [JobCallbacks, JobJournal, JobLedger, JOB_SIGNALS],
+  providers: [
+    JobCallbacks,
+    JobDestinations,
+    JobJournal,
+    JobLedger,
+    JobQueue,
+    { provide: JOB_SIGNALS, useClass: InProcessSignals },
+  ],
+  exports: [JobCallbacks, JobDestinations, JobJournal, JobLedger, JOB_SIGNALS],
 })
 export class JobsLedgerModule {}

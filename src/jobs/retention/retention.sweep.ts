@@ -80,7 +80,7 @@ export class RetentionSweep {
   async #expireJobs(now: number): Promise<number> {
     const due = await this.database.read((manager) =>
       manager.find(Job, {
-        select: { id: true, apiKeyId: true, status: true, resultStorageKey: true },
+        select: { id: true, apiKeyId: true, status: true, destination: true, resultStorageKey: true },
         where: { status: In(EXPIRING), expiresAt: LessThanOrEqual(now) },
         take: BATCH,
       }),

@@ -46,6 +46,7 @@ export class WebhookService {
       id: newId('whk'),
       apiKeyId,
       lane: null,
+      kind: 'messages',
       url,
       events: asked.events ?? WEBHOOK_EVENTS,
       description: asked.description ?? '',

@@ -5,23 +5,28 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import { Database } from '../../database/database.js';
 import { JobCallbacks } from '../../jobs/ledger/job.callbacks.js';
+import { JobDestinations } from '../../jobs/ledger/job.destinations.js';
 import { WebhookDelivery } from '../outbox/webhook-delivery.entity.js';
-import type { DisabledReason, WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
+import type { DeliveryKind, DisabledReason, WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
 import { discardPending } from '../outbox/discard-pending.js';
 import { WEBHOOK_ATTEMPTS, WEBHOOK_DELIVERIES, WEBHOOK_ENDPOINTS } from '../outbox/webhooks.table.js';
+import type { Outcome } from './attempt.js';
 import { pauseAfter } from './retry.schedule.js';
-import { TIMEOUT_MS, type Outcome } from './webhook.sender.js';
 
-/** A claimed delivery is left alone until its try must have ended, and the end must have been written. */
-const LEASE_MS = TIMEOUT_MS + 5000;
+/**
+ * A claimed delivery is left alone for so long: until the try of a message must have ended and its end must have been
+ * written; who sends a result prolongs it.
+ */
+const LEASE_MS = 15_000;
 
 /** An endpoint at which no try has succeeded for so long is disabled. */
 const FAILING_MS = 3 * 86_400_000;
 
-const GONE = 410;
+/** The status of an address that is to be sent nothing more. */
+export const GONE = 410;
 
 /** Of all deliveries of an endpoint one is looked at, by the index: a long line costs no more than a short one. */
-const WITH_DUE = `FROM webhook_endpoints WHERE disabledAt IS NULL AND EXISTS (SELECT 1 FROM webhook_deliveries d
+const WITH_DUE = `FROM webhook_endpoints WHERE disabledAt IS NULL AND kind = ? AND EXISTS (SELECT 1 FROM webhook_deliveries d
   WHERE d.endpointId = webhook_endpoints.id AND d.status = 'pending' AND d.nextAttemptAt <= ?)`;
 
 const DUE = `FROM webhook_deliveries WHERE endpointId = ? AND status = 'pending' AND nextAttemptAt <= ?
@@ -40,12 +45,13 @@ export class DeliveryQueue {
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: JobCallbacks,
+    private readonly callbacks: JobCallbacks,
+    private readonly destinations: JobDestinations,
   ) {}
 
-  /** Active endpoints to which something is due. */
-  endpoints(): Promise<WebhookEndpoint[]> {
-    return this.database.read((manager) => WEBHOOK_ENDPOINTS.select(manager, WITH_DUE, [this.clock.now()]));
+  /** Active endpoints to which something of this kind is due. */
+  endpoints(kind: DeliveryKind): Promise<WebhookEndpoint[]> {
+    return this.database.read((manager) => WEBHOOK_ENDPOINTS.select(manager, WITH_DUE, [kind, this.clock.now()]));
   }
 
   /** Claims what has been due longest, of each endpoint as many as it may take at the most. */
@@ -79,6 +85,12 @@ export class DeliveryQueue {
     await this.database.write((manager) => isMine(manager, delivery, change));
   }
 
+  /** Keeps a claimed delivery for as long again. @returns whether it is still to be delivered, and by this claim */
+  async prolong({ delivery }: ClaimedDelivery): Promise<boolean> {
+    const change = { nextAttemptAt: this.clock.now() + LEASE_MS };
+    return this.database.write((manager) => isMine(manager, delivery, change));
+  }
+
   /**
    * Writes down how a try went, and what follows for the delivery and for its endpoint.
    *
@@ -87,23 +99,33 @@ export class DeliveryQueue {
   async record({ endpoint, delivery }: ClaimedDelivery, outcome: Outcome): Promise<DisabledReason | null> {
     const { at, durationMs, status, error, answer } = outcome;
     const now = this.clock.now();
-    return this.database.write(async (manager) => {
+    const disabled = await this.database.write(async (manager) => {
       const change = this.#changeBy(delivery, outcome, now);
       if (!(await isMine(manager, delivery, change))) return null;
       const attempt = { deliveryId: delivery.id, attempt: delivery.attempts, at, status, durationMs, error, answer };
       await WEBHOOK_ATTEMPTS.insert(manager, attempt);
       if (endpoint.lane === null) return judge(manager, endpoint.id, outcome, now);
-      if (change.finishedAt) await this.jobs.calledBack(manager, delivery.jobId, change.status, now);
+      if (endpoint.kind === 'results') {
+        const went = {
+          status: change.status ?? 'pending',
+          attempts: delivery.attempts,
+          httpStatus: status,
+          error,
+        } as const;
+        await this.destinations.tried(manager, delivery.jobId ?? '', went, now);
+        // failpoint: destination.marked
+      } else if (change.finishedAt) await this.callbacks.calledBack(manager, delivery.jobId, change.status, now);
       return null;
     });
+    if (endpoint.kind === 'results') this.destinations.committed();
+    return disabled;
   }
 
-  #changeBy({ failures: before, target }: WebhookDelivery, { status, error, retryAfterMs }: Outcome, now: number) {
+  #changeBy({ failures: before }: WebhookDelivery, { error, retryAfterMs, isFinal }: Outcome, now: number) {
     if (error === null) return { status: 'delivered', nextAttemptAt: null, finishedAt: now } as const;
     const failures = before + 1;
     const pause = pauseAfter(this.config.webhooks.retryMs, failures, retryAfterMs, Math.random());
-    // Of a single job nothing else is to be told: who is gone is not asked again.
-    return pause === null || (target && status === GONE)
+    return pause === null || isFinal
       ? ({ failures, status: 'failed', nextAttemptAt: null, finishedAt: now } as const)
       : ({ failures, nextAttemptAt: now + pause } as const);
   }

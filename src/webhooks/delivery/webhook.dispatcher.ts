@@ -1,128 +1,41 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { WebhookSignals } from '../outbox/webhook.signals.js';
-import type { WebhookEndpoint } from '../outbox/webhook-endpoint.entity.js';
-import { DeliveryQueue, type ClaimedDelivery } from './delivery.queue.js';
+import { DeliveryLoop } from './delivery.loop.js';
+import { DeliveryQueue } from './delivery.queue.js';
+import { DestinationSender } from './destination.sender.js';
 import { WebhookSender } from './webhook.sender.js';
 
-/** How often to look for what another instance wrote, or what is due again. */
-const POLL_INTERVAL_MS = 1000;
-const MAX_PER_ENDPOINT = 4;
-const MAX_IN_ALL = 64;
+const MESSAGES = { perEndpoint: 4, inAll: 64 };
+/** They take longer than messages: all the lanes of a key together leave room to others. */
+const RESULTS = { perEndpoint: 2, inAll: 64 };
 
-/** So long the service waits, when it ends, for receivers that have not answered yet. */
-const GRACE_MS = 2000;
-
-/**
- * Delivers what is due. An endpoint has a few tries at a time, so that one that does not answer, however much it is to
- * be told, keeps nobody else waiting.
- */
+/** Runs the deliveries: messages and results beside each other, so that neither waits for the other. */
 @Injectable()
 export class WebhookDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #stopping = new AbortController();
-  readonly #sending = new AbortController();
-  readonly #underWay = new Map<Promise<void>, string>();
-  #loop: Promise<void> = Promise.resolve();
-  #isDue = false;
-  #wake: () => void = () => undefined;
+  readonly #loops: readonly DeliveryLoop[];
 
   constructor(
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly queue: DeliveryQueue,
-    private readonly sender: WebhookSender,
+    @Inject(LOGGER) logger: Logger,
+    queue: DeliveryQueue,
+    messages: WebhookSender,
+    results: DestinationSender,
     private readonly signals: WebhookSignals,
-  ) {}
+  ) {
+    this.#loops = [
+      new DeliveryLoop(logger, queue, messages, MESSAGES),
+      new DeliveryLoop(logger, queue, results, RESULTS),
+    ];
+  }
 
   onApplicationBootstrap(): void {
-    this.signals.onDue(() => this.#look());
-    this.#loop = this.#run();
+    for (const loop of this.#loops) {
+      this.signals.onDue(() => loop.look());
+      loop.start();
+    }
   }
 
-  /** Begins nothing more; what gets no answer soon is given back, and sent again by whoever comes next. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stopping.abort();
-    this.#look();
-    await this.#loop;
-    const timer = setTimeout(() => this.#sending.abort(), GRACE_MS);
-    await Promise.all(this.#underWay.keys());
-    clearTimeout(timer);
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      try {
-        await this.#round();
-      } catch (error) {
-        this.logger.error({ err: error }, 'webhooks met an error and go on');
-        await sleep(POLL_INTERVAL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  async #round(): Promise<void> {
-    this.#isDue = false;
-    const claimed = this.#hasRoom() ? await this.queue.claim(this.#share(await this.queue.endpoints())) : [];
-    for (const one of claimed) this.#begin(one);
-    if (!this.#isDue) await this.#woken();
-  }
-
-  #hasRoom(): boolean {
-    return this.#underWay.size < MAX_IN_ALL;
-  }
-
-  /** Who has the fewest tries under way is served first. */
-  #share(endpoints: readonly WebhookEndpoint[]): [WebhookEndpoint, number][] {
-    let left = MAX_IN_ALL - this.#underWay.size;
-    const shares: [WebhookEndpoint, number][] = [];
-    const busy = endpoints.map((endpoint) => ({ endpoint, tries: this.#triesOf(endpoint.id) }));
-    for (const { endpoint, tries } of busy.toSorted((a, b) => a.tries - b.tries)) {
-      const share = Math.min(left, MAX_PER_ENDPOINT - tries);
-      if (share > 0) shares.push([endpoint, share]);
-      left -= Math.max(0, share);
-    }
-    return shares;
-  }
-
-  #triesOf(endpointId: string): number {
-    return [...this.#underWay.values()].filter((id) => id === endpointId).length;
-  }
-
-  #begin(claimed: ClaimedDelivery): void {
-    const whole = this.#deliver(claimed)
-      .catch((error: unknown) => {
-        // Its lease ends, and it is sent again.
-        this.logger.error({ err: error, deliveryId: claimed.delivery.id }, 'a delivery met an error');
-      })
-      .finally(() => {
-        this.#underWay.delete(whole);
-        this.#look();
-      });
-    this.#underWay.set(whole, claimed.endpoint.id);
-  }
-
-  async #deliver(claimed: ClaimedDelivery): Promise<void> {
-    const { endpoint, delivery } = claimed;
-    // failpoint: webhook.delivery.claimed
-    const outcome = await this.sender.send(endpoint, delivery, this.#sending.signal);
-    // failpoint: webhook.delivery.sent
-    if (outcome.status === null && this.#sending.signal.aborted) return this.queue.release(claimed);
-    const disabled = await this.queue.record(claimed, outcome);
-    if (disabled) this.logger.warn({ webhookId: endpoint.id, reason: disabled }, 'a webhook endpoint was disabled');
-  }
-
-  #look(): void {
-    this.#isDue = true;
-    this.#wake();
-  }
-
-  #woken(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_INTERVAL_MS);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 }

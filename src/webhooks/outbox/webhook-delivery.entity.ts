@@ -15,10 +15,10 @@ export interface DeliveryTarget {
   readonly secrets: readonly WebhookSecret[];
 }
 
-/** One event that one endpoint is to be told. */
+/** One event that one endpoint is to be told, or one result that is to be put to where its client wants it. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
-  /** The `webhook-id`, the same at each try. */
+  /** The `webhook-id`, the same at each try; of a result the id of its job, which is delivered once. */
   @PrimaryColumn(idColumn)
   id!: string;
 

@@ -15,7 +15,10 @@ export interface WebhookSecret {
 export const DISABLED_REASONS = ['by-client', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An address of a client that is told of events, or a lane: a line of what single jobs have told. */
+/** `messages`: what happened, signed. `results`: files that are put to where their clients want them. */
+export type DeliveryKind = 'messages' | 'results';
+
+/** An address of a client that is told of events, or a lane: a line of what single jobs have told, or delivered. */
 @Entity('webhook_endpoints')
 export class WebhookEndpoint {
   @PrimaryColumn(idColumn)
@@ -27,6 +30,10 @@ export class WebhookEndpoint {
   /** `null`: the client has registered the address. Otherwise each delivery has an address of its own. */
   @Column('integer', { nullable: true })
   lane!: number | null;
+
+  /** What is delivered: `results` by lanes alone. */
+  @Column(textColumn(20))
+  kind!: DeliveryKind;
 
   /** Empty of a lane. */
   @Column(textColumn(2048))

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DestinationAddresses } from './destination.addresses.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookAddresses } from './webhook.addresses.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -8,10 +9,10 @@ import { WebhookOutbox } from './webhook.outbox.js';
 import { WebhookRetention } from './webhook.retention.js';
 import { WebhookSignals } from './webhook.signals.js';
 
-/** What is to be told to whom, and how that went. */
+/** What is to be told and delivered to whom, and how that went. */
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookEndpoint, WebhookDelivery, WebhookAttempt])],
-  providers: [WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
-  exports: [WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
+  providers: [DestinationAddresses, WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
+  exports: [DestinationAddresses, WebhookAddresses, WebhookOutbox, WebhookRetention, WebhookSignals],
 })
 export class WebhooksOutboxModule {}

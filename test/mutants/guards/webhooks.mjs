@@ -145,8 +145,8 @@ export const webhooks = [
     patches: [
       {
         file: 'src/webhooks/delivery/webhook.dispatcher.ts',
-        find: `const MAX_PER_ENDPOINT = 4;`,
-        replace: `const MAX_PER_ENDPOINT = 64;`,
+        find: `const MESSAGES = { perEndpoint: 4,`,
+        replace: `const MESSAGES = { perEndpoint: 64,`,
       },
     ],
     test: { file: 'test/webhooks.e2e-spec.ts', name: 'reach who answers, however much waits for who does not' },
