@@ -59,6 +59,10 @@ describe('a destination', () => {
     const rows = await service.rows(`SELECT type, data FROM job_events WHERE jobId = '${id}' ORDER BY sequence`);
     return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) }));
   };
+  const left = async (id: string) => {
+    const [{ expiresAt }] = await service.rows(`SELECT expiresAt FROM jobs WHERE id = '${id}'`);
+    return Number(expiresAt) - Date.now();
+  };
   const ends = async (id: string) =>
     (await eventsOf(id)).filter(({ type }) => type.startsWith('destination.')).map(({ type }) => type);
 
@@ -83,6 +87,19 @@ describe('a destination', () => {
     });
     expect([message.headers.cookie, message.headers.authorization]).toEqual([undefined, undefined]);
     expect((await api.get(`/jobs/${id}`)).body.job.status).toBe('completed');
+  });
+
+  it('goes after its delivery as after a download, where the client wants that', async () => {
+    const [path, refused] = [newPath(), newPath()];
+    answerWith(refused, 403);
+    const made = [];
+    for (const one of [refused, path]) {
+      const { body } = await ask({ putUrl: store.url(one) }, { deleteAfter: 'download' });
+      await ended(body.job.id);
+      made.push(body.job.id);
+    }
+    expect(await left(made[0])).toBeGreaterThan(3_600_000);
+    expect(await left(made[1])).toBeLessThanOrEqual(60_000);
   });
 
   it('is told in the journal and by webhooks, and never with more of its address than the host', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WebhookOutbox } from '../../webhooks/outbox/webhook.outbox.js';
+import { endFetched } from './delete-after.js';
 import { destinationAfter, type DestinationProgress } from './job-destination.js';
 import type { Job } from './job.entity.js';
 import { JobJournal } from './job.journal.js';
@@ -49,6 +50,7 @@ export class JobDestinations {
     await JOBS.update(manager, { id: job.id }, { destination });
     const { status } = destination;
     if (status === 'pending') return;
+    if (status === 'delivered') await endFetched(manager, job, at);
     await this.journal.record(manager, { type: `destination.${status}`, job, at, destination });
   }
 }

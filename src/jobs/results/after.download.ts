@@ -3,14 +3,8 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock.js';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { Database } from '../../database/database.js';
-import { DOWNLOAD } from '../ledger/delete-after.js';
+import { endFetched, endsWithDownload } from '../ledger/delete-after.js';
 import type { Job } from '../ledger/job.entity.js';
-
-/** The last bytes may not have arrived: a result that was sent whole can be fetched again for so long. */
-const AGAIN_MS = 60_000;
-
-const JOB_ENDS = `UPDATE jobs SET expiresAt = ? WHERE id = ? AND status = 'completed' AND expiresAt > ?`;
-const UPLOAD_ENDS = 'UPDATE uploads SET expiresAt = ? WHERE id = ? AND expiresAt > ?';
 
 /** Lets results go that clients want gone once they have them, with the documents that came along. */
 @Injectable()
@@ -35,23 +29,15 @@ export class AfterDownload {
   }
 
   async #end(jobs: readonly Job[]): Promise<void> {
-    const at = this.clock.now() + AGAIN_MS;
+    const at = this.clock.now();
     try {
       // failpoint: download.sent
       await this.database.write(async (manager) => {
-        for (const { id, uploadId, deleteAfter } of jobs) {
-          await manager.query(JOB_ENDS, [at, id, at]);
-          if (deleteAfter?.isUploadToo) await manager.query(UPLOAD_ENDS, [at, uploadId, at]);
-        }
+        for (const job of jobs) await endFetched(manager, job, at);
         // failpoint: download.sent.written
       });
     } catch (error) {
       this.logger.error({ err: error, jobs: jobs.map(({ id }) => id) }, 'results stay, though they were fetched');
     }
   }
-}
-
-/** Whether its result goes once it was fetched. */
-export function endsWithDownload({ deleteAfter }: Job): boolean {
-  return deleteAfter?.when === DOWNLOAD;
 }

@@ -9,7 +9,8 @@ import { Database } from '../../database/database.js';
 import { STORAGE, StoredFileMissing, type ByteRange, type StoragePort } from '../../storage/storage.port.js';
 import { Job, type JobResult } from '../ledger/job.entity.js';
 import { isExpired } from '../ledger/job.status.js';
-import { AfterDownload, endsWithDownload } from './after.download.js';
+import { endsWithDownload } from '../ledger/delete-after.js';
+import { AfterDownload } from './after.download.js';
 import { ResultFiles } from './result.files.js';
 import { retryAfter } from './retry-after.js';
 

@@ -32,7 +32,7 @@ export const deletion = [
     what: 'A result that is to go after a download goes a minute after it was sent.',
     patches: [
       {
-        file: 'src/jobs/results/after.download.ts',
+        file: 'src/jobs/ledger/delete-after.ts',
         find: `await manager.query(JOB_ENDS, [at, id, at]);`,
         replace: ``,
       },
@@ -45,7 +45,7 @@ export const deletion = [
     what: 'The document that came along goes with the result that was sent.',
     patches: [
       {
-        file: 'src/jobs/results/after.download.ts',
+        file: 'src/jobs/ledger/delete-after.ts',
         find: `if (deleteAfter?.isUploadToo) await`,
         replace: `if (deleteAfter?.isUploadToo === undefined) await`,
       },
@@ -58,7 +58,7 @@ export const deletion = [
     what: 'A document that was uploaded by a request of its own stays when a result of it goes.',
     patches: [
       {
-        file: 'src/jobs/results/after.download.ts',
+        file: 'src/jobs/ledger/delete-after.ts',
         find: `if (deleteAfter?.isUploadToo) await`,
         replace: `if (deleteAfter) await`,
       },
@@ -103,5 +103,18 @@ export const deletion = [
       },
     ],
     test: { file: 'test/dry-run.e2e-spec.ts', name: 'tells what would be detected and what would hold' },
+  },
+  {
+    name: 'gone-after-delivery',
+    promise: 'P7',
+    what: 'A result that is to go after a download goes after it was put to its destination.',
+    patches: [
+      {
+        file: 'src/jobs/ledger/job.destinations.ts',
+        find: `if (status === 'delivered') await endFetched(manager, job, at);`,
+        replace: ``,
+      },
+    ],
+    test: { file: 'test/destinations.e2e-spec.ts', name: 'goes after its delivery as after a download' },
   },
 ];
