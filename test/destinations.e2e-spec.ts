@@ -238,7 +238,7 @@ describe('a destination', () => {
     const id = await bring(store.url(path));
     await until(() => store.at(path).length === 1, SLOW_MACHINE_MS);
     await api.call('DELETE', `/api/v1/jobs/${id}`);
-    await until(() => isCut, SLOW_MACHINE_MS);
+    await until(() => isCut, SILENCE_MS);
     expect(await ends(id)).toEqual(['destination.failed']);
   });
 
@@ -280,19 +280,22 @@ describe('a destination', () => {
       const lanes = new Map([...Array(200).keys()].map((n) => [laneOf(`127.0.0.${n + 2}`), `127.0.0.${n + 2}`]));
       lanes.delete(laneOf('127.0.0.1'));
       const dead = await Promise.all([...lanes.values()].map((host) => Receiver.start(host)));
-      for (const one of dead) one.answer('/dead', () => undefined);
-      const ids: string[] = [];
-      // More than there are tries at a time in all.
-      for (let i = 0; i < 5; i++) for (const one of dead) ids.push(await bring(one.url('/dead')));
-      await until(() => dead.every((one) => one.at('/dead').length > 0), SLOW_MACHINE_MS);
-      for (const id of ids) await api.finished(id);
-      const [ours, theirs] = [newPath(), newPath()];
-      await bring(store.url(ours));
-      await bring(store.url(theirs), await service.client());
-      await until(() => store.at(ours).length + store.at(theirs).length === 2, SILENCE_MS);
-      const shown = await Promise.all(ids.map((id) => of(id)));
-      expect(shown.filter(({ status }) => status !== 'pending')).toEqual([]);
-      await Promise.all(dead.map((one) => one.stop()));
+      try {
+        for (const one of dead) one.answer('/dead', () => undefined);
+        const ids: string[] = [];
+        // More than there are tries at a time in all.
+        for (let i = 0; i < 5; i++) for (const one of dead) ids.push(await bring(one.url('/dead')));
+        await until(() => dead.every((one) => one.at('/dead').length > 0), SLOW_MACHINE_MS);
+        for (const id of ids) await api.finished(id);
+        const [ours, theirs] = [newPath(), newPath()];
+        await bring(store.url(ours));
+        await bring(store.url(theirs), await service.client());
+        await until(() => store.at(ours).length + store.at(theirs).length === 2, SILENCE_MS);
+        const shown = await Promise.all(ids.map((id) => of(id)));
+        expect(shown.filter(({ status }) => status !== 'pending')).toEqual([]);
+      } finally {
+        await Promise.all(dead.map((one) => one.stop()));
+      }
     },
     3 * SLOW_MACHINE_MS,
   );
