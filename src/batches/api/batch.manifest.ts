@@ -1,8 +1,8 @@
 import { isoTime } from '../../common/time.js';
+import { UniqueNames } from '../../engine/unique-names.js';
 import type { JobResult } from '../../jobs/ledger/job.entity.js';
 import type { BatchItem } from '../ledger/batch.entity.js';
 import type { BatchWithJobs } from './batch.service.js';
-import { UniqueNames } from './unique-names.js';
 
 /** Its name in the archive. */
 export const MANIFEST = 'manifest.json';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock.js';
-import { attachment } from '../../common/http/content-disposition.js';
 import { endWhenStalled, sendStream } from '../../common/http/send-stream.js';
 import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
@@ -12,6 +11,7 @@ import { isExpired } from '../ledger/job.status.js';
 import { endsWithDownload } from '../ledger/delete-after.js';
 import { AfterDownload } from './after.download.js';
 import { ResultFiles } from './result.files.js';
+import { assertMatch, resultHeaders } from './result-headers.js';
 import { retryAfter } from './retry-after.js';
 
 /** Results up to this size are sent from memory. */
@@ -32,10 +32,9 @@ export class ResultSender {
   /** @throws ProblemException when there is no result (yet, or any more) */
   async send(job: Job, request: Request, response: Response): Promise<void> {
     const { result, storageKey } = requireResult(job, this.clock.now());
-    response.set(headers(result));
+    response.set({ ...resultHeaders(result), 'Accept-Ranges': 'bytes' });
     // The request that made the file can't know it.
-    const expected = request.method === 'POST' ? undefined : request.get('If-Match');
-    if (expected !== undefined && !isMatch(expected, result.sha256)) throw new ProblemException('precondition-failed');
+    if (request.method !== 'POST') assertMatch(request, result.sha256);
     if (request.fresh) return void response.status(304).end();
     this.after.watch([job], request, response);
     // Nobody hears of the end of a download elsewhere.
@@ -101,21 +100,6 @@ function requireResult(
     });
   }
   return { result, storageKey: resultStorageKey };
-}
-
-/** Whether `If-Match` names this file (RFC 9110, 13.1.1): by a strong comparison, or as any. */
-function isMatch(expected: string, sha256: string): boolean {
-  return expected.split(',').some((tag) => ['*', `"${sha256}"`].includes(tag.trim()));
-}
-
-function headers({ fileName, contentType, sha256 }: JobResult): Record<string, string> {
-  return {
-    'Content-Type': contentType,
-    'Content-Disposition': attachment(fileName),
-    ETag: `"${sha256}"`,
-    'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
-    'Accept-Ranges': 'bytes',
-  };
 }
 
 /** One range is served; several, or one that can't be read, are passed over, as the RFC allows. */

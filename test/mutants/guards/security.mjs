@@ -397,7 +397,7 @@ export const security = [
     what: 'A result is sent as an attachment, under a name that breaks no header.',
     patches: [
       {
-        file: 'src/jobs/results/result.sender.ts',
+        file: 'src/jobs/results/result-headers.ts',
         find: `'Content-Disposition': attachment(fileName),`,
         replace: `'Content-Disposition': 'inline',`,
       },

@@ -46,12 +46,15 @@ function writeAttachment(
   );
   const specification = {
     Type: 'Filespec',
-    // Before PDF 1.7 file names were bytes in no certain encoding.
-    F: new String(fileName.replaceAll(/[^ -~]/g, '_')),
-    UF: new String(fileName),
+    ...nameEntries(fileName),
     EF: { F: reference(file), UF: reference(file) },
     AFRelationship: relationship,
     Desc: new String(description),
   };
   return body.add(serialise(specification));
+}
+
+/** The name of a file in its specification. Before PDF 1.7 it was bytes in no certain encoding. */
+export function nameEntries(fileName: string): { readonly F: object; readonly UF: object } {
+  return { F: new String(fileName.replaceAll(/[^ -~]/g, '_')), UF: new String(fileName) };
 }

@@ -4,12 +4,11 @@ import type { FileBody } from '../file/file-body.js';
 import { Raw, reference, serialise } from '../file/serialise.js';
 import { languageString } from '../file/text-string.js';
 import type { PdfClaims, PdfMeta } from '../pdf-meta.js';
+import { informationOf, PRODUCER } from './information.js';
 import { writeOutputIntent } from './output-intent.js';
 import { PageTree } from './page-tree.js';
 import { loadReferenceClass } from './pdfkit-internals.js';
 import { buildXmp } from './xmp.js';
-
-const PRODUCER = 'Docket';
 
 const Reference = loadReferenceClass();
 
@@ -143,19 +142,4 @@ function documentOptions(body: FileBody): PDFKit.PDFDocumentOptions {
   const options = { pdfVersion: '1.7', autoFirstPage: false, font: null, displayTitle: true, body };
   // The published types know neither `font: null` nor `body`.
   return options as unknown as PDFKit.PDFDocumentOptions;
-}
-
-/** No date unless one is given: the same input gives the same bytes. */
-function informationOf(meta: PdfMeta): PDFKit.DocumentInfo {
-  const entries = {
-    Title: meta.title,
-    Author: meta.author,
-    Subject: meta.subject,
-    Keywords: meta.keywords?.join(', '),
-    Creator: meta.creator,
-    Producer: PRODUCER,
-    CreationDate: meta.creationDate,
-    ModDate: meta.creationDate,
-  };
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''));
 }
