@@ -69,7 +69,10 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'cage', files: /^conversion\/cage\// },
   ],
   [{ name: 'registry', files: /^conversion\/tool\.registry\.ts$/ }],
-  [{ name: 'convert', files: /^engine\/convert\.ts$/, only: ['tools', 'options', 'contract', 'version'] }],
+  [
+    { name: 'convert', files: /^engine\/convert\.ts$/, only: ['tools', 'options', 'contract', 'version'] },
+    { name: 'merge', files: /^engine\/merge\//, only: ['writers', 'contract'] },
+  ],
   [
     {
       name: 'tools',
@@ -140,6 +143,7 @@ export const REASONS: Readonly<Record<Rule, string>> = {
 /** The engine: it runs in the child process, in the command line and in a plain test alike. */
 export const ENGINE: readonly string[] = [
   'convert',
+  'merge',
   'tools',
   'output',
   'options',
