@@ -60,7 +60,9 @@ export class AppModule {
         AuditApiModule,
         CatalogueModule,
         HealthModule,
-        ...(config.role === 'api' ? [] : [ConversionModule, JobsWorkerModule, WebhooksDeliveryModule]),
+        // Also where others convert: results are merged by who answers.
+        ConversionModule,
+        ...(config.role === 'api' ? [] : [JobsWorkerModule, WebhooksDeliveryModule]),
       ],
       providers: [
         // Who are you, may you do this, how often, that makes one more, and only then what you have to say: in this order.

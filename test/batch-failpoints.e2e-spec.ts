@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Faults } from './faults/faults.js';
-import type { Api } from './support/api.js';
+import type { Answer, Api } from './support/api.js';
 import { sentence } from './support/documents.js';
 import { Service } from './support/service.js';
 import { until } from './support/until.js';
@@ -36,6 +36,8 @@ describe('batches at every failpoint', () => {
       'batch.create.written',
       'batch.delete.file-removed',
       'batch.delete.written',
+      'batch.merge.gathered',
+      'batch.merge.made',
     ]);
   });
 
@@ -60,6 +62,11 @@ describe('batches at every failpoint', () => {
         await service.revive();
         return (await insisting(() => api.get(`/batches/${batch.id}`))).batch.status === 'completed';
       }, SLOW_MACHINE_MS);
+      // Of a canceled batch nothing may be completed.
+      if (!isCanceled) {
+        const { bytes } = await insistingOn(() => api.get(`/batches/${batch.id}/merged`));
+        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      }
       const after = await counts();
       expect([after.batches - before.batches, after.jobs - before.jobs]).toEqual([1, SIZE]);
       expect(await told(batch.id)).toBe(1);
@@ -72,6 +79,8 @@ describe('batches at every failpoint', () => {
       await until(async () => (await counts()).jobs === before.jobs, SLOW_MACHINE_MS);
       const left = results.filter(({ path }) => path !== null && existsSync(join(service.seenAt, 'files', path)));
       expect(left).toEqual([]);
+      const temporary = join(service.seenAt, 'temporary');
+      expect(existsSync(temporary) ? readdirSync(temporary) : []).toEqual([]);
       expect(await told(batch.id)).toBe(1);
     },
     2 * SLOW_MACHINE_MS,
@@ -79,14 +88,18 @@ describe('batches at every failpoint', () => {
 
   /** Asks until there is a good answer, as a client does that has lost one. */
   async function insisting(ask: () => ReturnType<Api['get']>): Promise<any> {
-    let body: any;
+    return (await insistingOn(ask)).body;
+  }
+
+  async function insistingOn(ask: () => ReturnType<Api['get']>): Promise<Answer> {
+    const answers: (Answer | null)[] = [];
     await until(async () => {
       await service.revive();
       const answer = await ask().catch(() => null);
-      body = answer?.body;
+      answers.push(answer);
       return answer !== null && answer.status < 300;
     }, SLOW_MACHINE_MS);
-    return body;
+    return answers.at(-1)!;
   }
 
   async function counts(): Promise<{ batches: number; jobs: number }> {

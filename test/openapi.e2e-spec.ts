@@ -63,6 +63,7 @@ describe('the OpenAPI document', () => {
       'GET /api/v1/batches',
       'GET /api/v1/batches/{id}',
       'GET /api/v1/batches/{id}/download',
+      'GET /api/v1/batches/{id}/merged',
       'GET /api/v1/events',
       'GET /api/v1/health',
       'GET /api/v1/jobs',

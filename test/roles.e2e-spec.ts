@@ -35,10 +35,19 @@ describeShared('processes that answer and processes that convert, over one datab
     const id = await api.createJob(sentence(1, 50), 'note.txt', 'txt-to-pdf');
     const waiting = await api.post(`/jobs/${id}/process`, undefined, { prefer: 'wait=2' });
     expect([waiting.status, waiting.body.job.status]).toEqual([202, 'queued']);
-    expect((await answering.probe('readyz')).body).toEqual({ ok: true, limited: [] });
+    expect((await answering.probe('readyz')).body).toMatchObject({ ok: true, limited: [] });
     await startWorker();
     expect(await api.finished(id)).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await api.download(id)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('merge the results of others', async () => {
+    await startWorker();
+    const items = ['# A', '# B'].map((text) => ({ tool: 'md-to-pdf', source: { text } }));
+    const { body } = await api.post('/batches', { items });
+    for (const { jobId } of body.batch.items) await api.finished(jobId);
+    const { status, bytes } = await api.get(`/batches/${body.batch.id}/merged`);
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
   it('give the work of one that is killed to another', async () => {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { mergePdfs } from '../gallery/merge.mjs';
 import { prepare } from '../setup.mjs';
 import { projectRoot } from '../setup/project.mjs';
 import { ensureTools } from './apt.mjs';
@@ -10,8 +11,8 @@ import { maven } from './maven.mjs';
 /**
  * `node scripts/ci/verapdf.mjs [--profiles=ua1,2b] [PDF …]` validates files by veraPDF, against PDF/UA-1 (ISO 14289-1)
  * unless other profiles are named. Without any file, every document of the gallery as the engine makes it now: as it
- * comes, as each profile of PDF/A together with PDF/UA-1, and some of them with whatever else a PDF may have. Failures are
- * listed by clause.
+ * comes, as each profile of PDF/A together with PDF/UA-1, and some of them with whatever else a PDF may have; and what all
+ * documents of one kind are when they are merged. Failures are listed by clause.
  */
 const archival = ['2b', '2u', '3b'];
 const gallery = join(projectRoot, 'scripts', 'gallery.mjs');
@@ -27,15 +28,31 @@ async function buildValidator(folder) {
 }
 
 /** The arguments of the validator: profiles, and the files that claim them. */
-function galleryArguments(folder) {
+async function galleryArguments(folder) {
   const levels = archival.map((level) => ({
     profiles: ['ua1', level],
     options: { pdf: { standard: ['ua-1', `a-${level}`] } },
   }));
   const all = [{ profiles: ['ua1'], options: {} }, ...levels, ...extras()];
-  return all.flatMap(({ profiles, options, names = [] }, index) => {
-    return [`--profiles=${profiles.join()}`, ...renderGallery(join(folder, `${index}`), options, names)];
-  });
+  const groups = [];
+  for (const [index, { profiles, options, names = [] }] of all.entries()) {
+    const paths = renderGallery(join(folder, `${index}`), options, names);
+    const isMergeable = options.pdf?.encryption === undefined;
+    groups.push({ profiles, paths });
+    if (isMergeable) groups.push({ profiles, paths: [await mergePdfs(paths, join(folder, `${index}-merged.pdf`))] });
+  }
+  groups.push(...(await mergedAcross(folder, groups)));
+  return groups.flatMap(({ profiles, paths }) => [`--profiles=${profiles.join()}`, ...paths]);
+}
+
+/** Documents of several profiles of PDF/A follow, together, the one that asks for least. */
+async function mergedAcross(folder, groups) {
+  const firstOf = (level) => groups.find(({ profiles }) => profiles.includes(level)).paths[0];
+  const merged = (levels) => mergePdfs(levels.map(firstOf), join(folder, `${levels.join('-')}.pdf`));
+  return [
+    { profiles: ['ua1', '2b'], paths: [await merged(['2u', '2b'])] },
+    { profiles: ['ua1', '3b'], paths: [await merged(['2u', '3b', '2b'])] },
+  ];
 }
 
 /** What else results may have: under, over and inside of the pages, passwords, some pages only. */
@@ -78,7 +95,7 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-verapdf-'));
 try {
   const classPath = await buildValidator(folder);
   const given = process.argv.slice(2);
-  const args = given.length > 0 ? ['--profiles=ua1', ...given] : galleryArguments(folder);
+  const args = given.length > 0 ? ['--profiles=ua1', ...given] : await galleryArguments(folder);
   const { status } = spawnSync('java', ['-cp', classPath, 'Validate', ...args], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {

@@ -19,7 +19,9 @@ export class ConversionService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.cage.warmUp();
+    this.cage.prepare();
+    // A process that only answers has nothing to do for a child but to merge, now and then.
+    if (this.config.role !== 'api') this.cage.warmUp();
   }
 
   /** The layers round a converter on this machine, and those that are missing. */

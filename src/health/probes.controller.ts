@@ -1,4 +1,4 @@
-import { Controller, Get, Optional } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ProblemException } from '../common/problem/problem.exception.js';
 import { Public } from '../common/public.decorator.js';
@@ -12,8 +12,7 @@ import { HealthService } from './health.service.js';
 export class ProbesController {
   constructor(
     private readonly health: HealthService,
-    /** Absent in processes that do not convert. */
-    @Optional() private readonly conversion?: ConversionService,
+    private readonly conversion: ConversionService,
   ) {}
 
   /** Where a person, or a program, finds everything else. */
@@ -35,7 +34,7 @@ export class ProbesController {
   @Get('readyz')
   async ready() {
     const missing = await this.health.whatIsMissing();
-    if (missing.length === 0) return { ok: true, limited: this.health.whatIsLimited(), cage: this.conversion?.walls };
+    if (missing.length === 0) return { ok: true, limited: this.health.whatIsLimited(), cage: this.conversion.walls };
     throw new ProblemException('unavailable', `Not ready: ${missing.join(', ')}.`, { headers: { 'Retry-After': '1' } });
   }
 }

@@ -31,6 +31,7 @@ const ANY_TYPE = 'application/octet-stream';
 /** Without a type: some generators read every `text/…` as text, others a stream as events; OpenAPI 3.1 knows no streams. */
 const EVENTS = { 'text/event-stream': { schema: {} } };
 const ARCHIVE = fileContent(['application/zip']);
+const PDF = fileContent(['application/pdf']);
 const JOB = { 'application/json': { schema: { $ref: '#/components/schemas/JobResponseDto' } } };
 const UPLOAD = {
   type: 'object' as const,
@@ -113,7 +114,7 @@ const FORMS = {
 function goodAnswers(found: Responses, doc: OperationDoc, resultTypes: readonly string[]): Responses {
   const known = Object.values(found).find((answer): answer is Answer => answer !== undefined && 'content' in answer);
   const file = fileContent(resultTypes);
-  const own = { file, 'file-or-job': file, archive: ARCHIVE, events: EVENTS };
+  const own = { file, 'file-or-job': file, archive: ARCHIVE, pdf: PDF, events: EVENTS };
   const content = doc.answerBody === undefined ? known?.content : own[doc.answerBody];
   const entries = Object.entries(doc.answers).map(([status, description]) => {
     const headers = responseHeaders(doc);

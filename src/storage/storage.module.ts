@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.token.js';
 import { DiskSpace } from './disk-space.js';
 import { LocalStorage } from './local.storage.js';
 import { STORAGE } from './storage.port.js';
+import { TemporaryFiles } from './temporary.files.js';
 import { WorkFolder } from './work-folder.js';
 
 /** Where uploads and results are kept. */
@@ -12,6 +13,7 @@ import { WorkFolder } from './work-folder.js';
 @Module({
   providers: [
     DiskSpace,
+    TemporaryFiles,
     WorkFolder,
     {
       provide: STORAGE,
@@ -19,6 +21,6 @@ import { WorkFolder } from './work-folder.js';
       useFactory: ({ dataDir }: Config) => new LocalStorage(join(dataDir, 'files')),
     },
   ],
-  exports: [DiskSpace, STORAGE, WorkFolder],
+  exports: [DiskSpace, STORAGE, TemporaryFiles, WorkFolder],
 })
 export class StorageModule {}

@@ -12,15 +12,15 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CHANNEL_HANDLE, frameOf } from '../../dist/conversion/cage/frames.js';
+import { perform } from '../../dist/conversion/cage/perform.js';
 import { serve } from '../../dist/conversion/cage/serve.js';
 import { warmUp } from '../../dist/conversion/cage/warm-up.js';
 import { ConversionError } from '../../dist/engine/conversion-error.js';
-import { convert } from '../../dist/engine/convert.js';
 import { fileDigest } from '../../dist/engine/file-digest.js';
 
 /**
  * Stands in place of the converter in a child process of the service (see `preload.mjs`): misbehaves for documents whose
- * name says so, and converts all others. Its argument: FAULTS_DIR.
+ * name says so, and does with all others what it does. Its argument: FAULTS_DIR.
  */
 const [folder] = process.argv.slice(2);
 // What `process.kill` calls is taken away by the lock-down, after which it would only throw.
@@ -115,5 +115,5 @@ const misdeeds = {
 serve(async (request) => {
   const [, misdeed] = /^fault-([a-z]+)/.exec(request.sourceFileName) ?? [];
   if (misdeed) await misdeeds[misdeed](request);
-  return convert(request);
+  return perform(request);
 }, warmUp);

@@ -8,22 +8,15 @@ import { LOGGER, type Logger } from '../../common/logging/logger.js';
 import { ProblemException } from '../../common/problem/problem.exception.js';
 import { AfterDownload } from '../../jobs/results/after.download.js';
 import { ResultFiles } from '../../jobs/results/result.files.js';
-import { retryAfter } from '../../jobs/results/retry-after.js';
 import type { Job, JobResult } from '../../jobs/ledger/job.entity.js';
-import { isFinished } from '../../jobs/ledger/job.status.js';
 import { StoredFileMissing, type OpenFile } from '../../storage/storage.port.js';
+import { assertEnded, resultsOf, type KeptResult } from './batch.results.js';
 import { Manifest, MANIFEST } from './batch.manifest.js';
 import type { BatchWithJobs } from './batch.service.js';
 import { ZipWriter } from './zip.writer.js';
 
 /** What the sizes of an archive hold, 2^32 bytes, less what is added to the results. */
 const MAX_BYTES = 4e9;
-
-interface Kept {
-  readonly job: Job;
-  readonly result: JobResult;
-  readonly storageKey: string;
-}
 
 /** Sends the results of a batch as one ZIP archive, which is made while it is sent. */
 @Injectable()
@@ -40,11 +33,7 @@ export class BatchArchive {
    * @throws ProblemException `batch-not-completed`, `archive-too-large`
    */
   async send(found: BatchWithJobs, isPartial: boolean, request: Request, response: Response): Promise<void> {
-    const { batch, jobs } = found;
-    if (!isPartial && [...jobs.values()].some(({ status }) => !isFinished(status)))
-      throw new ProblemException('batch-not-completed', undefined, {
-        headers: { 'Retry-After': retryAfter(batch.createdAt, this.clock.now()) },
-      });
+    if (!isPartial) assertEnded(found, this.clock.now());
     const kept = resultsOf(found);
     if (kept.reduce((sum, { result }) => sum + result.size, 0) > MAX_BYTES)
       throw new ProblemException('archive-too-large');
@@ -55,14 +44,14 @@ export class BatchArchive {
     );
     response.status(200).set({
       'Content-Type': 'application/zip',
-      'Content-Disposition': attachment(`${batch.id}.zip`),
+      'Content-Disposition': attachment(`${found.batch.id}.zip`),
     });
     if (request.method === 'HEAD') response.end();
     else await sendStream(Readable.from(this.#content(found, kept)), response);
   }
 
   /** The results in the order of their items, and the manifest last: it tells what was really put in. */
-  async *#content(found: BatchWithJobs, kept: readonly Kept[]): AsyncGenerator<Uint8Array> {
+  async *#content(found: BatchWithJobs, kept: readonly KeptResult[]): AsyncGenerator<Uint8Array> {
     const zip = new ZipWriter();
     const manifest = new Manifest(found);
     for (const { job, result, storageKey } of kept) {
@@ -89,12 +78,4 @@ export class BatchArchive {
       return null;
     }
   }
-}
-
-function resultsOf({ batch, jobs }: BatchWithJobs): Kept[] {
-  return batch.items.flatMap(({ jobId }) => {
-    const job = jobs.get(jobId ?? '');
-    if (!job?.result || job.resultStorageKey === null || job.status !== 'completed') return [];
-    return { job, result: job.result, storageKey: job.resultStorageKey };
-  });
 }

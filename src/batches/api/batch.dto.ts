@@ -99,6 +99,8 @@ export class BatchLinksDto {
   jobs!: string;
   /** @example '/api/v1/batches/bat_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/download' */
   download!: string;
+  /** @example '/api/v1/batches/bat_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/merged' */
+  merged!: string;
   /** @example '/api/v1/batches/bat_019a9f6c2b7e7cc1a1f0d2b3c4d5e6f7/cancel' */
   cancel!: string;
 }

@@ -16,7 +16,13 @@ export function batchSummary({ id, jobs, createdAt, finishedAt }: Batch, counts:
     progress: jobs === 0 ? 1 : (jobs - unfinished) / jobs,
     createdAt: isoTime(createdAt),
     finishedAt: isoTimeOrNull(finishedAt),
-    links: { self, jobs: `/api/v1/jobs?batch=${id}`, download: `${self}/download`, cancel: `${self}/cancel` },
+    links: {
+      self,
+      jobs: `/api/v1/jobs?batch=${id}`,
+      download: `${self}/download`,
+      merged: `${self}/merged`,
+      cancel: `${self}/cancel`,
+    },
   };
 }
 

@@ -14,8 +14,17 @@ import { BatchArchive } from './batch.archive.js';
 import { BatchCreatedDto, BatchDownloadQueryDto, BatchListDto, BatchResponseDto, CreateBatchDto } from './batch.dto.js';
 import { BatchEnding } from './batch.ending.js';
 import { BatchIntake } from './batch.intake.js';
+import { BatchMerger } from './batch.merger.js';
 import { BatchService } from './batch.service.js';
-import { CancelBatch, CreateBatch, DeleteBatch, DownloadBatch, GetBatch, ListBatches } from './batches.operations.js';
+import {
+  CancelBatch,
+  CreateBatch,
+  DeleteBatch,
+  DownloadBatch,
+  GetBatch,
+  ListBatches,
+  MergeBatch,
+} from './batches.operations.js';
 
 @Controller('api/v1/batches')
 export class BatchesController {
@@ -23,6 +32,7 @@ export class BatchesController {
     private readonly intake: BatchIntake,
     private readonly batches: BatchService,
     private readonly archive: BatchArchive,
+    private readonly merger: BatchMerger,
     private readonly ending: BatchEnding,
   ) {}
 
@@ -60,6 +70,17 @@ export class BatchesController {
     @Res() response: Response,
   ): Promise<void> {
     return this.archive.send(await this.batches.get(key, id), partial === 'true', request, response);
+  }
+
+  @Get(':id/merged')
+  @MergeBatch
+  async merged(
+    @CurrentKey() key: ApiKey,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.merger.send(await this.batches.get(key, id), request, response);
   }
 
   @Post(':id/cancel')

@@ -4,6 +4,7 @@ const BATCH_LINKS = {
   getBatch: '$response.body#/batch/id',
   cancelBatch: '$response.body#/batch/id',
   downloadBatch: '$response.body#/batch/id',
+  mergeBatch: '$response.body#/batch/id',
 } as const;
 
 /** In the examples: a job that is completed, and an item of which none was made. */
@@ -80,6 +81,30 @@ export const DownloadBatch = Operation({
   headers: ['Content-Disposition'],
   problems: ['not-found', 'batch-not-completed', 'archive-too-large'],
   answerBody: 'archive',
+});
+
+export const MergeBatch = Operation({
+  operationId: 'mergeBatch',
+  summary: 'Download the PDF results of a batch as one PDF',
+  description:
+    'The pages of all completed PDF results in the order of their items, with one outline (an entry for each document, its own outline below it), one structure tree, working links and the files that were inside. Results that are no PDF, and items without a result, are left out: `Docket-Left-Out` says how many, and why. The file claims PDF/UA and PDF/A where each of the results follows them. It is made for each request; the same results give the same bytes.',
+  scope: 'jobs:read',
+  answers: { 200: 'The PDF.', 304: 'The file is as the client knows it.' },
+  headers: ['Content-Disposition', 'ETag', 'Repr-Digest', 'Docket-Left-Out'],
+  requestHeaders: ['If-Match', 'If-None-Match'],
+  problems: [
+    'not-found',
+    'batch-not-completed',
+    'nothing-to-merge',
+    'merge-too-large',
+    'result-encrypted',
+    'merge-failed',
+    'result-lost',
+    'precondition-failed',
+    'too-many-merges',
+    'storage-full',
+  ],
+  answerBody: 'pdf',
 });
 
 export const CancelBatch = Operation({

@@ -57,6 +57,30 @@ export const RESOURCE_PROBLEMS = {
     'The results of the batch have more than 4 GB together.',
     'Download the results of the jobs one by one.',
   ),
+  'nothing-to-merge': http(
+    409,
+    'The batch has no result that can be merged',
+    'None of its jobs is completed with a PDF; only these are merged.',
+    'Look at the items of the batch; other results are in its archive, `GET /api/v1/batches/{id}/download`.',
+  ),
+  'merge-too-large': http(
+    409,
+    'The results are too large for one PDF',
+    'The PDF results of the batch have more than 256 MB or more pages together than this server makes, or take it too much time or memory.',
+    'Ask for smaller batches, or download the archive, `GET /api/v1/batches/{id}/download`.',
+  ),
+  'result-encrypted': http(
+    409,
+    'A result is encrypted',
+    'A result that has a password can not be merged; `detail` names it.',
+    'Convert without `pdf.encryption` what is to be merged, or download the archive, `GET /api/v1/batches/{id}/download`.',
+  ),
+  'merge-failed': http(
+    409,
+    'The results could not be merged',
+    'One of the results is not what this server writes; `detail` names it where it is known. Nothing is sent rather than a damaged file.',
+    'Convert its source again, or download the archive, `GET /api/v1/batches/{id}/download`; tell the operator.',
+  ),
   'link-expired': http(
     410,
     'The link is of no use any more',
@@ -87,6 +111,13 @@ export const RESOURCE_PROBLEMS = {
     'The address may not be told of events',
     'Webhooks go to https addresses on the public internet. `errors` says what is wrong with this one.',
     'Use an https address that is reachable from the internet, or have the operator allow the host in `WEBHOOK_TRUSTED_HOSTS`.',
+  ),
+  'too-many-merges': http(
+    429,
+    'Too many merges are under way',
+    'The API key has four merges under way or waiting in this process.',
+    'Wait for one of them to end, or give it up by closing its connection.',
+    true,
   ),
   'quota-exceeded': http(
     429,

@@ -72,12 +72,16 @@ export class CagePool implements OnApplicationShutdown {
     return { layers, missing };
   }
 
-  /** Logs what this platform has and lacks, clears up after earlier processes, and starts a first child. */
-  warmUp(): void {
+  /** Logs what this platform has and lacks, and clears up after earlier processes. */
+  prepare(): void {
     const { layers, missing } = this.walls;
     if (missing.length === 0) this.logger.info({ layers }, 'the cage stands');
     else this.logger.warn({ layers, missing }, 'this platform does not protect from everything; see docs/security.md');
     this.#inBackground(this.root.clearAbandoned());
+  }
+
+  /** Starts a first child, for the task to come. */
+  warmUp(): void {
     this.#startAhead();
   }
 

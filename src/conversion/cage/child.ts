@@ -1,5 +1,5 @@
-import { convert } from '../../engine/convert.js';
+import { perform } from './perform.js';
 import { serve } from './serve.js';
 import { warmUp } from './warm-up.js';
 
-serve(convert, warmUp);
+serve(perform, warmUp);

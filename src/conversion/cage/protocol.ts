@@ -4,6 +4,7 @@ import type { Report } from '../../engine/report.js';
 
 /** One conversion, as it is handed to a child: small, and files by path. */
 export interface CageTask {
+  /** A tool, or `MERGE`. */
   readonly tool: string;
   readonly inputPath: string;
   readonly outputPath: string;

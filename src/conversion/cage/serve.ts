@@ -9,7 +9,7 @@ import { CHANNEL_HANDLE } from './frames.js';
 import { lockDown } from './lockdown.js';
 import type { CageTask, ChildMessage, Progress } from './protocol.js';
 
-type Convert = (request: ConvertRequest) => Promise<PipelineResult>;
+type Perform = (request: ConvertRequest) => Promise<PipelineResult>;
 type Send = (message: ChildMessage) => void;
 
 const PROGRESS_INTERVAL_MS = 200;
@@ -20,22 +20,22 @@ const PROGRESS_INTERVAL_MS = 200;
  *
  * @param warmUp loads what the first document would otherwise wait for; tasks that come meanwhile wait for its end
  */
-export function serve(convert: Convert, warmUp = () => Promise.resolve()): void {
+export function serve(perform: Perform, warmUp = () => Promise.resolve()): void {
   lockDown();
-  void serveTasks(new Channel(CHANNEL_HANDLE), convert, warmUp).finally(() => process.exit(0));
+  void serveTasks(new Channel(CHANNEL_HANDLE), perform, warmUp).finally(() => process.exit(0));
 }
 
-async function serveTasks(channel: Channel, convert: Convert, warmUp: () => Promise<void>): Promise<void> {
+async function serveTasks(channel: Channel, perform: Perform, warmUp: () => Promise<void>): Promise<void> {
   const send: Send = (message) => channel.send(message);
   await warmUp();
   send({ type: 'ready' });
-  for (let task = channel.receive(); task; task = channel.receive()) send(await work(convert, task, send));
+  for (let task = channel.receive(); task; task = channel.receive()) send(await work(perform, task, send));
 }
 
-async function work(convert: Convert, task: CageTask, send: Send): Promise<ChildMessage> {
+async function work(perform: Perform, task: CageTask, send: Send): Promise<ChildMessage> {
   const report = new ReportBuilder();
   try {
-    const { pages } = await convert({ ...task, report, onProgress: progressSender(send) });
+    const { pages } = await perform({ ...task, report, onProgress: progressSender(send) });
     const { outputPath } = task;
     const result = { sizeBytes: statSync(outputPath).size, sha256: fileDigest(outputPath) };
     return { type: 'done', pages, report: report.toReport(), result };

@@ -5,6 +5,7 @@ import { AuditLog } from '../../audit/log/audit.log.js';
 import { Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { STORAGE, type StoragePort } from '../../storage/storage.port.js';
+import { TemporaryFiles } from '../../storage/temporary.files.js';
 import { Upload } from '../../uploads/upload.entity.js';
 import { Job } from '../ledger/job.entity.js';
 import { DownloadLink } from '../ledger/download-link.entity.js';
@@ -45,6 +46,7 @@ export class RetentionSweep {
     private readonly webhooks: WebhookRetention,
     private readonly batches: BatchRetention,
     private readonly audit: AuditLog,
+    private readonly temporary: TemporaryFiles,
   ) {}
 
   /** @param stopping ends it after the batch under way */
@@ -65,6 +67,7 @@ export class RetentionSweep {
     ];
     for (const step of steps) await this.#untilNothingIsDue(step, stopping);
     await this.#clearWork();
+    await this.temporary.clearAbandoned(now);
   }
 
   /** Takes half of the time at the most: requests and conversions go on beside it. */

@@ -22,7 +22,7 @@ export interface OperationDoc {
   readonly links?: Readonly<Record<string, string>>;
   /** `upload`: a form with a file. `document`: one with what else a conversion takes. */
   readonly body?: 'upload' | 'document';
-  readonly answerBody?: 'file' | 'file-or-job' | 'archive' | 'events';
+  readonly answerBody?: 'file' | 'file-or-job' | 'archive' | 'pdf' | 'events';
 }
 
 export const RESPONSE_HEADERS = {
@@ -35,6 +35,8 @@ export const RESPONSE_HEADERS = {
   'Idempotency-Replayed': '`true`: the answer is the first one, given again.',
   'Docket-Job': 'Id of the job that was made.',
   'Docket-Warnings': 'What the report warns of: `glyph-missing;n=3, lines-wrapped;n=1`; empty when all is well.',
+  'Docket-Left-Out':
+    'Items that are not in the file, by the reason: `failed;n=1, not-pdf;n=2`; empty when all are in it.',
   'Accept-Ranges': 'Parts of the result can be asked for by `Range`.',
 } as const;
 export type HeaderName = keyof typeof RESPONSE_HEADERS;

@@ -27,6 +27,7 @@ const operations = {
   'GET /api/v1/batches': { scope: 'jobs:read', shows: ({ batches }) => batches.length },
   'GET /api/v1/batches/{id}': { scope: 'jobs:read', aim: 'batch' },
   'GET /api/v1/batches/{id}/download': { scope: 'jobs:read', aim: 'batch' },
+  'GET /api/v1/batches/{id}/merged': { scope: 'jobs:read', aim: 'batch' },
   'POST /api/v1/batches/{id}/cancel': { scope: 'jobs:write', aim: 'batch' },
   'DELETE /api/v1/batches/{id}': { scope: 'jobs:write', aim: 'batch' },
   'POST /api/v1/convert/{tool}': { scope: 'jobs:write' },

@@ -104,4 +104,107 @@ export const batches = [
     ],
     test: { file: 'test/batches.e2e-spec.ts', name: 'names that JavaScript has taken' },
   },
+  {
+    name: 'merged-with-every-result',
+    promise: 'P9',
+    what: 'A result that is lost is never left out of the merged file.',
+    patches: [
+      {
+        file: 'src/batches/api/batch.merger.ts',
+        find: `throw new ProblemException('result-lost', \`The result of \${job.id} is missing on the server, or damaged.\`);`,
+        replace: `continue;`,
+      },
+    ],
+    test: { file: 'test/batch-merge.e2e-spec.ts', name: 'when a stored result is damaged or lost' },
+  },
+  {
+    name: 'merged-files-removed',
+    promise: 'P7',
+    what: 'Files that a request needed are removed at its end, whatever end that is.',
+    patches: [
+      {
+        file: 'src/storage/temporary.files.ts',
+        find: `      await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  /**`,
+        replace: `      void path;
+    }
+  }
+
+  /**`,
+      },
+    ],
+    test: { file: 'test/batch-merge.e2e-spec.ts', name: 'when a stored result is damaged or lost' },
+  },
+  {
+    name: 'merged-files-removed-after-a-kill',
+    promise: 'P7',
+    what: 'The start of an embedded service removes the files of requests that a kill has ended.',
+    patches: [
+      {
+        file: 'src/storage/temporary.files.ts',
+        find: `this.config.database.type === 'sqlite'`,
+        replace: `this.config.database.type !== 'sqlite'`,
+      },
+    ],
+    test: { file: 'test/batch-failpoints.e2e-spec.ts', name: 'are made, completed and deleted once' },
+  },
+  {
+    name: 'merges-of-a-key-bounded',
+    promise: 'B1',
+    what: 'A key has only so many merges under way.',
+    patches: [{ file: 'src/batches/api/merge.turns.ts', find: `ofKey >= MAX_OF_KEY`, replace: `ofKey >= Infinity` }],
+    test: { file: 'test/batch-merge.e2e-spec.ts', name: 'and for no fifth' },
+    hangs: true,
+  },
+  {
+    name: 'merged-pages-counted',
+    promise: 'B4',
+    what: 'The pages of a merged file are counted, whatever the records say.',
+    patches: [
+      {
+        file: 'src/engine/merge/merged-document.ts',
+        find: `this.pageCount + ids.length > this.maxPages`,
+        replace: `this.pageCount + ids.length > Infinity`,
+      },
+    ],
+    test: { file: 'src/engine/merge/merge.input.spec.ts', name: 'makes the pages too many' },
+  },
+  {
+    name: 'merged-never-encrypted',
+    promise: 'P9',
+    what: 'A result with a password is not merged.',
+    patches: [
+      {
+        file: 'src/engine/merge/file/pdf-file.ts',
+        find: `trailer.has('Encrypt')`,
+        replace: `trailer.has('Encrypted')`,
+      },
+    ],
+    test: { file: 'src/engine/merge/merge.input.spec.ts', name: 'is one with a password' },
+  },
+  {
+    name: 'merged-without-loss',
+    promise: 'P9',
+    what: 'What nobody knows how to merge is refused.',
+    patches: [
+      { file: 'src/engine/merge/file/assert-known.ts', find: `unknown !== undefined`, replace: `unknown === ''` },
+    ],
+    test: { file: 'src/engine/merge/merge.input.spec.ts', name: 'an entry that nobody can merge' },
+  },
+  {
+    name: 'merged-links-in-their-document',
+    promise: 'P9',
+    what: 'Destinations of several documents keep names of their own.',
+    patches: [
+      {
+        file: 'src/engine/merge/merged-document.ts',
+        find: 'this.#destinations.nameOf(`${place} ${name}`)',
+        replace: 'this.#destinations.nameOf(`1 ${name}`)',
+      },
+    ],
+    test: { file: 'src/engine/merge/merge.spec.ts', name: 'keeps links of each document' },
+  },
 ];
