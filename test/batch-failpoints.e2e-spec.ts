@@ -80,7 +80,8 @@ describe('batches at every failpoint', () => {
       const left = results.filter(({ path }) => path !== null && existsSync(join(service.seenAt, 'files', path)));
       expect(left).toEqual([]);
       const temporary = join(service.seenAt, 'temporary');
-      expect(existsSync(temporary) ? readdirSync(temporary) : []).toEqual([]);
+      // Several processes leave those of one that was killed alone for an hour: src/storage/temporary.files.spec.ts.
+      expect(Service.isEmbedded && existsSync(temporary) ? readdirSync(temporary) : []).toEqual([]);
       expect(await told(batch.id)).toBe(1);
     },
     2 * SLOW_MACHINE_MS,
