@@ -78,7 +78,7 @@ export const RESOURCE_PROBLEMS = {
   'merge-failed': http(
     409,
     'The results could not be merged',
-    'One of the results is not what this server writes; `detail` names it where it is known. Nothing is sent rather than a damaged file.',
+    'One of the results is not what this server writes, and `detail` names it; or the program that merges them has died. Nothing is sent rather than a damaged file.',
     'Convert its source again, or download the archive, `GET /api/v1/batches/{id}/download`; tell the operator.',
   ),
   'link-expired': http(
