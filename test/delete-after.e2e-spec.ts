@@ -116,16 +116,16 @@ describe('files that a client wants gone before their time', () => {
         return { ids: [id], answer: await new Api(service.url, '').call('GET', pathname + search) };
       },
     ],
-    [
-      'the archive of a batch',
+    ...(['download', 'merged'] as const).map((form): [string, () => Promise<{ ids: string[]; answer: Answer }>] => [
+      `the ${form === 'merged' ? 'merged PDF' : 'archive'} of a batch`,
       async () => {
         const items = [1, 2].map(() => ({ ...NOTE, deleteAfter: 'download' }));
         const { batch } = (await api.post('/batches', { items })).body;
         const ids: string[] = batch.items.map(({ jobId }: { jobId: string }) => jobId);
         for (const id of ids) await api.finished(id);
-        return { ids, answer: await api.get(`/batches/${batch.id}/download`) };
+        return { ids, answer: await api.get(`/batches/${batch.id}/${form}`) };
       },
-    ],
+    ]),
   ])(
     'go after %s as after a download',
     async (_, fetched) => {

@@ -14,6 +14,7 @@ import { CONFIG } from '../../config/config.token.js';
 import type { ResultDigest } from '../../conversion/cage/protocol.js';
 import { ConversionService } from '../../conversion/conversion.service.js';
 import { MERGE, type MergeOptions } from '../../engine/merge/merge-options.js';
+import { AfterDownload } from '../../jobs/results/after.download.js';
 import { assertMatch, resultHeaders } from '../../jobs/results/result-headers.js';
 import { ResultFiles } from '../../jobs/results/result.files.js';
 import { DiskSpace } from '../../storage/disk-space.js';
@@ -44,6 +45,7 @@ export class BatchMerger {
     private readonly temporary: TemporaryFiles,
     private readonly disk: DiskSpace,
     private readonly clock: Clock,
+    private readonly after: AfterDownload,
   ) {}
 
   /**
@@ -68,6 +70,8 @@ export class BatchMerger {
         if (!made) return;
         response.set(resultHeaders({ fileName: `${id}.pdf`, contentType: 'application/pdf', sha256: made.sha256 }));
         response.set('Docket-Left-Out', leftOut(found));
+        const jobs = results.map(({ job }) => job);
+        this.after.watch(jobs, request, response);
         await sendMade(files.merged, made, request, response);
       });
     });
