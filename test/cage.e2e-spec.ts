@@ -125,6 +125,7 @@ describeEmbedded('the cage', () => {
   describeWithNamespaces('where there are no user namespaces', () => {
     it.each<[string, string, readonly string[]]>([
       ['as root that has given up nothing', 'exec "$@"', ['network', 'mount', 'landlock', 'seccomp']],
+      ['at a lower priority than a child has', 'exec nice -n 15 "$@"', ['network', 'mount', 'landlock', 'seccomp']],
       [
         'without privileges',
         'exec setpriv --no-new-privs --bounding-set -all --inh-caps -all "$@"',
