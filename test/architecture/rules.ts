@@ -46,7 +46,10 @@ export const RANKS: readonly (readonly Area[])[] = [
     { name: 'health', files: /^health\// },
     { name: 'catalogue', files: /^catalogue\// },
   ],
-  [{ name: 'jobs.results', files: /^jobs\/results\// }],
+  [
+    { name: 'jobs.intake', files: /^jobs\/intake\// },
+    { name: 'jobs.results', files: /^jobs\/results\// },
+  ],
   [{ name: 'jobs.ledger', files: /^jobs\/(ledger|signals)\// }],
   [
     { name: 'uploads', files: /^uploads\// },

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
-import { CreateJobDto } from '../../jobs/api/create-job.dto.js';
+import { CreateJobDto } from '../../jobs/intake/create-job.dto.js';
 import { JobErrorDto } from '../../jobs/api/job.dto.js';
 import { JOB_STATUSES } from '../../jobs/ledger/job.status.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CreateJobDto } from './create-job.dto.js';
+import { CreateJobDto } from '../intake/create-job.dto.js';
 import { DryRun } from './dry-run.js';
 import type { DryRunResponseDto } from './dry-run.dto.js';
 import { DryRunJob } from './dry-run.operation.js';

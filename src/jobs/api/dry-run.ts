@@ -10,9 +10,9 @@ import { UploadService } from '../../uploads/upload.service.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import { PageQuota } from '../../usage/page.quota.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
-import type { CreateJobDto } from './create-job.dto.js';
+import type { CreateJobDto } from '../intake/create-job.dto.js';
 import type { DryRunDto, DryRunSourceDto } from './dry-run.dto.js';
-import { JobIntake, type Draft } from './job.intake.js';
+import { JobIntake, type Draft } from '../intake/job.intake.js';
 import { deleteAfterView } from './job.view.js';
 import type { Waiter } from './job.waiting.js';
 

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PROBLEMS } from '../../common/problem/problem.catalogue.js';
 import { RateLimitDto } from '../../throttling/rate-limit.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../ledger/job.status.js';
-import { JobCallbackDto } from './job-callback.dto.js';
-import { JobDestinationDto } from './job-destination.dto.js';
+import { JobCallbackDto } from '../intake/job-callback.dto.js';
+import { JobDestinationDto } from '../intake/job-destination.dto.js';
 import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;

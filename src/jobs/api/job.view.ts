@@ -2,7 +2,7 @@ import type { ToolRegistry } from '../../conversion/tool.registry.js';
 import { concealSecrets } from '../../engine/options/conceal-secrets.js';
 import { concealedUrl } from '../../common/outbound/concealed-url.js';
 import { isoTime, isoTimeOrNull } from '../../common/time.js';
-import type { JobDestinationDto } from './job-destination.dto.js';
+import type { JobDestinationDto } from '../intake/job-destination.dto.js';
 import type { JobDto } from './job.dto.js';
 import type { Job } from '../ledger/job.entity.js';
 import { DOWNLOAD, type DeleteAfter } from '../ledger/delete-after.js';

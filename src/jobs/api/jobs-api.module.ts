@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit/log/audit-log.module.js';
 import { AuthModule } from '../../auth/auth.module.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
-import { WebhooksOutboxModule } from '../../webhooks/outbox/webhooks-outbox.module.js';
 import { UsageModule } from '../../usage/usage.module.js';
 import { JobsLedgerModule } from '../ledger/jobs-ledger.module.js';
-import { JobFactory } from './job.factory.js';
 import { JobWaiting } from './job.waiting.js';
 import { JobService } from './job.service.js';
 import { JobsController } from './jobs.controller.js';
@@ -15,7 +13,7 @@ import { JobEnding } from './job.ending.js';
 import { JobListing } from './job.listing.js';
 import { ConvertController } from './convert.controller.js';
 import { ConvertCall } from './convert.call.js';
-import { JobIntake } from './job.intake.js';
+import { JobsIntakeModule } from '../intake/jobs-intake.module.js';
 import { DryRun } from './dry-run.js';
 import { DryRunController } from './dry-run.controller.js';
 
@@ -26,12 +24,12 @@ import { DryRunController } from './dry-run.controller.js';
     AuthModule,
     UploadsModule,
     UsageModule,
+    JobsIntakeModule,
     JobsLedgerModule,
     JobsResultsModule,
-    WebhooksOutboxModule,
   ],
   controllers: [JobsController, ConvertController, DryRunController],
-  providers: [ConvertCall, DryRun, JobEnding, JobFactory, JobIntake, JobListing, JobService, JobWaiting, QueueOutlook],
-  exports: [JobIntake, JobService, JobsResultsModule],
+  providers: [ConvertCall, DryRun, JobEnding, JobListing, JobService, JobWaiting, QueueOutlook],
+  exports: [JobService, JobsIntakeModule, JobsResultsModule],
 })
 export class JobsApiModule {}

@@ -5,7 +5,7 @@ import { CurrentKey } from '../../auth/current-key.decorator.js';
 import { CurrentRateLimit } from '../../throttling/current-rate-limit.decorator.js';
 import { ToolRegistry } from '../../conversion/tool.registry.js';
 import type { RateLimitView } from '../../throttling/rate-limit.js';
-import { CreateJobDto } from './create-job.dto.js';
+import { CreateJobDto } from '../intake/create-job.dto.js';
 import { JobHeaders } from './job-headers.interceptor.js';
 import { JobCreatedDto, JobResponseDto, JobListDto } from './job.dto.js';
 import { JobWaiting, type Waiter } from './job.waiting.js';
@@ -21,7 +21,7 @@ import { JobListQueryDto } from './job-list-query.dto.js';
 import { DeletionResponseDto } from '../../common/deletion.dto.js';
 import { CurrentReceipt } from '../../idempotency/receipt.decorator.js';
 import type { Receipt } from '../../idempotency/receipt.js';
-import { JobIntake } from './job.intake.js';
+import { JobIntake } from '../intake/job.intake.js';
 
 @Controller('api/v1/jobs')
 export class JobsController {

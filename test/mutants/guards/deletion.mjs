@@ -19,7 +19,7 @@ export const deletion = [
     what: 'A document that came along with a job goes at the time that was named for the job.',
     patches: [
       {
-        file: 'src/jobs/api/job.intake.ts',
+        file: 'src/jobs/intake/job.intake.ts',
         find: `const expiresAt = Math.min(upload.expiresAt, job.expiresAt);`,
         replace: `const { expiresAt } = upload;`,
       },

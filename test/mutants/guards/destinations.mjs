@@ -192,7 +192,7 @@ export const destinations = [
     what: 'A job whose result is to go to a host that is not allowed is not made.',
     patches: [
       {
-        file: 'src/jobs/api/job.factory.ts',
+        file: 'src/jobs/intake/job.factory.ts',
         find: `destinationAt(this.destinations.allowed(destination.putUrl, 'destination.putUrl'))`,
         replace: `destinationAt(destination.putUrl)`,
       },

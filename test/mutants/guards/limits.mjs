@@ -515,7 +515,7 @@ export const limits = [
     what: `The labels of a job have at most 16 KB.`,
     patches: [
       {
-        file: 'src/jobs/api/convert-fields.dto.ts',
+        file: 'src/jobs/intake/convert-fields.dto.ts',
         find: `@MaxJson(MAX_METADATA_BYTES)`,
         replace: `@MaxJson(1e9 * MAX_METADATA_BYTES)`,
       },

@@ -205,7 +205,7 @@ export const reliability = [
     name: 'reserve-asked-at-a-job',
     promise: 'F3',
     what: 'A job is refused when the disk is nearly full.',
-    patches: [{ file: 'src/jobs/api/job.intake.ts', find: `this.disk.assertRoom();`, replace: `` }],
+    patches: [{ file: 'src/jobs/intake/job.intake.ts', find: `this.disk.assertRoom();`, replace: `` }],
     test: { file: 'test/faults.e2e-spec.ts', name: 'new work is refused, old work can be had' },
   },
   {

@@ -33,7 +33,7 @@ export const webhooks = [
     what: 'A callback is signed where the client gave no secret, too.',
     patches: [
       {
-        file: 'src/jobs/api/job.factory.ts',
+        file: 'src/jobs/intake/job.factory.ts',
         find: `secret = newSecret(now).secret }`,
         replace: `secret = newSecret(now).secret.slice(0, 6) }`,
       },
@@ -59,7 +59,7 @@ export const webhooks = [
     what: 'A callback goes to no address that a webhook may not go to.',
     patches: [
       {
-        file: 'src/jobs/api/job.factory.ts',
+        file: 'src/jobs/intake/job.factory.ts',
         find: `url: this.addresses.allowed(url, 'callback.url')`,
         replace: `url: url || this.addresses.allowed(url, 'callback.url')`,
       },
