@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { minVersion, satisfies } from 'semver';
 
 interface LockedPackage {
   readonly version: string;
@@ -8,6 +9,7 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly engines?: { readonly node?: string };
 }
 
 const ROOT = resolve(__dirname, '..');
@@ -70,6 +72,12 @@ describe('the packages that production installs', () => {
   it('have licences that ask for no more than a notice', () => {
     const odd = production.filter(([path, { license }]) => !isPermissive(license, path));
     expect(odd.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  });
+
+  it('run on the oldest Node.js that is promised', () => {
+    const oldest = minVersion(packages[''].engines?.node ?? '')?.version ?? '';
+    const newer = production.filter(([, { engines }]) => !satisfies(oldest, engines?.node ?? '*'));
+    expect(newer.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
   });
 
   it('need no script at their installation, and none is run', () => {
