@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Restrictions that the operating system can put on a child; `wall/wall.c` says what each of them is. */
@@ -74,8 +73,7 @@ export class OuterWall {
       '--file-size',
       String(maxFileBytes),
       '--nice',
-      // A service that runs behind others can't give its children a better place than its own.
-      String(Math.max(PRIORITY, getPriority())),
+      String(PRIORITY),
       ...[...readable, ...libraries].flatMap((path) => ['--read', path]),
       ...[execPath, ...loader].flatMap((path) => ['--execute', path]),
       ...writable.flatMap((path) => ['--write', path]),

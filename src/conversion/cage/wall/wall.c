@@ -395,7 +395,8 @@ static int set_limits(const struct wall *wall) {
   TRY("priorities", set_limit(RLIMIT_NICE, 0));
   TRY("priorities", set_limit(RLIMIT_RTPRIO, 0));
   if (wall->file_size > 0) TRY("size of files", set_limit(RLIMIT_FSIZE, wall->file_size));
-  TRY("priority", setpriority(PRIO_PROCESS, 0, wall->nice));
+  /* A process that runs behind others may not be allowed to come forward. */
+  if (getpriority(PRIO_PROCESS, 0) < wall->nice) TRY("priority", setpriority(PRIO_PROCESS, 0, wall->nice));
   return 0;
 }
 
