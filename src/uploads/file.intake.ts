@@ -45,7 +45,7 @@ export class FileIntake {
     const givenName = sanitizeFileName(originalName);
     const fileName = isNameCompleted ? namedAs(givenName, accepted[0]) : givenName;
     const format = this.#formatOf(fileName);
-    const inspector = new Inspector(format, this.rules, () => this.#refusal(fileName));
+    const inspector = new Inspector(format, this.rules, (isEmpty) => this.#refusal(fileName, isEmpty));
     try {
       // What is left unread of a refused file has to be drained, or the rest of the request would wait behind it.
       await this.storage.put(storageKey, inspector.pass(stream));
@@ -61,15 +61,18 @@ export class FileIntake {
     return format;
   }
 
-  #refusal(fileName: string): ProblemException {
+  #refusal(fileName: string, isEmpty = false): ProblemException {
     const extensions = this.rules.accepted.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
     const format = formatOfFileName(fileName);
-    const kind = !format
-      ? 'is of a type that no tool reads'
-      : this.rules.accepted.includes(format)
-        ? 'has content that is not what its name says'
-        : `is ${format.name}, which is not read here`;
+    const kind = this.#kind(format, isEmpty);
     return new ProblemException('unsupported-media-type', `The file ${kind}. Accepted: ${extensions.join(', ')}.`);
+  }
+
+  /** Why a file of that format, by its name, is refused: a phrase that follows "The file". */
+  #kind(format: Format | null, isEmpty: boolean): string {
+    if (!format) return 'is of a type that no tool reads';
+    if (!this.rules.accepted.includes(format)) return `is ${format.name}, which is not read here`;
+    return isEmpty ? `is empty, as no ${format.name.toUpperCase()} is` : 'has content that is not what its name says';
   }
 }
 
@@ -87,7 +90,7 @@ class Inspector {
   constructor(
     private readonly format: Format,
     private readonly rules: IntakeRules,
-    private readonly refusal: () => ProblemException,
+    private readonly refusal: (isEmpty: boolean) => ProblemException,
   ) {}
 
   sha256(): string {
@@ -103,7 +106,7 @@ class Inspector {
       if (this.#head.length < SNIFF_BYTES) this.#look(chunk);
       yield chunk;
     }
-    if (!this.#isSniffed && this.sizeBytes > 0) this.#sniff();
+    if (!this.#isSniffed) this.#sniff();
   }
 
   #look(chunk: Buffer): void {
@@ -113,6 +116,6 @@ class Inspector {
 
   #sniff(): void {
     this.#isSniffed = true;
-    if (!looksLike(this.format, this.#head)) throw this.refusal();
+    if (!looksLike(this.format, this.#head)) throw this.refusal(this.sizeBytes === 0);
   }
 }

@@ -333,7 +333,7 @@ export const security = [
     patches: [
       {
         file: 'src/uploads/file.intake.ts',
-        find: `if (!looksLike(this.format, this.#head)) throw this.refusal();`,
+        find: `if (!looksLike(this.format, this.#head)) throw this.refusal(this.sizeBytes === 0);`,
         replace: ``,
       },
     ],
