@@ -225,3 +225,8 @@ it.each([
   expect(problems).toHaveLength(1);
   expect(JSON.stringify(problems)).toContain(`${name} must`);
 });
+
+it('takes what was once said to be usual, also of documents that keep their own look', () => {
+  expect(checkOptions(rtf.options, { align: 'left', hyphenate: true, tableStyle: 'booktabs' })).toEqual([]);
+  expect(checkOptions(rtf.options, { align: 'justify', hyphenate: false, tableStyle: 'grid' })).toHaveLength(3);
+});

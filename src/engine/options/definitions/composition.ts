@@ -105,7 +105,6 @@ export const TABLES = {
   tableStyle: option({
     type: 'string',
     enum: TABLE_STYLES,
-    default: 'booktabs',
-    description: 'Rules and tints of tables.',
+    description: 'Rules and tints of tables; the theme’s when absent.',
   }),
 } as const;

@@ -1,6 +1,5 @@
 import { DIRECTIONS, TEXT_FAMILIES, THEME_NAMES } from '../../typeset/style/look-options.js';
 import { option } from '../option.js';
-import { flag } from './flag.js';
 
 const FAMILY = { type: 'string', enum: TEXT_FAMILIES } as const;
 
@@ -46,10 +45,13 @@ export const LINES = {
   align: option({
     type: 'string',
     enum: ['left', 'justify'],
-    default: 'left',
-    description: '`justify` makes both edges of running text even. Not for what keeps the source’s formatting.',
+    description:
+      '`justify` makes both edges of running text even; the theme’s when absent. Not for what keeps the source’s formatting.',
   }),
-  hyphenate: flag('Whether words may be divided at the ends of lines.', true),
+  hyphenate: option({
+    type: 'boolean',
+    description: 'Whether words may be divided at the ends of lines; the theme’s when absent.',
+  }),
 } as const;
 
 /** The language. */
