@@ -1,24 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FormatName } from '../../engine/format.js';
+import { RecognisedDocumentDto } from '../../uploads/upload.dto.js';
 import { PRIORITIES, type Priority } from '../ledger/job.priority.js';
-
-/** The document of a dry run, as it was recognised. */
-export class DryRunSourceDto {
-  /** @example 'report.md' */
-  fileName!: string;
-  /** @example 'md' */
-  format!: FormatName;
-  /** @example 'text/markdown' */
-  contentType!: string;
-  /** Bytes. */
-  @ApiProperty({ type: 'integer', format: 'int64', example: 4372 })
-  size!: number;
-  /**
-   * Hex digest of the document.
-   * @example '35d1d2e5bea89641bd3ad4c85bf3bcac17cbddabb243e2e4044840042b3834d1'
-   */
-  sha256!: string;
-}
 
 /** What would become of a request for a job. */
 export class DryRunDto {
@@ -29,7 +11,7 @@ export class DryRunDto {
   /** @example 'pdf' */
   targetFormat!: string;
   /** `null`: the request names no document. */
-  source!: DryRunSourceDto | null;
+  source!: RecognisedDocumentDto | null;
   /** All that hold, under their own names: what was given, and what is usual where nothing was. Front matter of Markdown may say more. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: { theme: 'book', pageSize: 'A4' } })
   options!: Record<string, unknown>;

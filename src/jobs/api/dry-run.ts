@@ -6,12 +6,13 @@ import { concealSecrets } from '../../engine/options/conceal-secrets.js';
 import type { OptionValues } from '../../engine/options/option-schema.js';
 import { resolveOptions } from '../../engine/options/resolve-options.js';
 import type { Options } from '../../engine/options/option.js';
+import type { RecognisedDocumentDto } from '../../uploads/upload.dto.js';
 import { UploadService } from '../../uploads/upload.service.js';
 import type { Upload } from '../../uploads/upload.entity.js';
 import { PageQuota } from '../../usage/page.quota.js';
 import { PRIORITIES } from '../ledger/job.priority.js';
 import type { CreateJobDto } from '../intake/create-job.dto.js';
-import type { DryRunDto, DryRunSourceDto } from './dry-run.dto.js';
+import type { DryRunDto } from './dry-run.dto.js';
 import { JobIntake, type Draft } from '../intake/job.intake.js';
 import { deleteAfterView } from './job.view.js';
 import type { Waiter } from './job.waiting.js';
@@ -63,6 +64,6 @@ function defaultsOf(table: Options): OptionValues {
   return Object.fromEntries(usual.filter(([, value]) => value !== undefined));
 }
 
-function sourceView({ fileName, format, contentType, size, sha256 }: Upload): DryRunSourceDto {
+function sourceView({ fileName, format, contentType, size, sha256 }: Upload): RecognisedDocumentDto {
   return { fileName, format, contentType, size, sha256 };
 }
