@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureTools } from '../ci/apt.mjs';
 import { cached } from '../ci/cache.mjs';
@@ -90,5 +90,6 @@ async function installJava(folder) {
 }
 
 async function installLibraries(pom, folder) {
+  mkdirSync(folder, { recursive: true });
   await maven(['--file', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${folder}`], folder);
 }
