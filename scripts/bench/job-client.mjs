@@ -8,6 +8,7 @@ export class JobClient {
   #http;
 
   constructor(serviceUrl, key) {
+    this.key = key;
     this.#http = new HttpClient(serviceUrl, { authorization: `Bearer ${key}` });
   }
 
@@ -46,6 +47,17 @@ export class JobClient {
 
   async read(id) {
     return (await this.#json('GET', `/jobs/${id}`)).job;
+  }
+
+  /** @returns the id of the endpoint */
+  async registerWebhook(url) {
+    const body = Buffer.from(JSON.stringify({ url }));
+    return (await this.#json('POST', '/webhooks', { headers: JSON_BODY, body })).webhook.id;
+  }
+
+  /** Sends an event that says nothing. */
+  async testWebhook(id) {
+    await this.#json('POST', `/webhooks/${id}/test`);
   }
 
   close() {

@@ -3,9 +3,10 @@ import { JobClient } from './job-client.mjs';
 import { measureFairness } from './service-fairness.mjs';
 import { measureFlows } from './service-flows.mjs';
 import { measureStatus } from './service-status.mjs';
+import { measureDeadEndpoint, measureWaiting } from './service-waiting.mjs';
 
 /** The service as users get it, with a log line for each request, but without a rate limit. */
-const CONFIGURATION = { RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
+const CONFIGURATION = { RATE_LIMIT: '1000000', LOG_LEVEL: 'info', WEBHOOK_TRUSTED_HOSTS: '127.0.0.1' };
 
 /** The whole service over HTTP, as clients load it. `durationMs` of each measurement. */
 export async function measureService(durationMs, say) {
@@ -18,6 +19,8 @@ export async function measureService(durationMs, say) {
       ...(await measureFlows(service, client, durationMs, say)),
       status: await measureStatus(service, client, durationMs, say),
       fairness: await measureFairness(client, other, durationMs, say),
+      waiting: await measureWaiting(service, client, durationMs, say),
+      deadEndpoint: await measureDeadEndpoint(client, say),
     };
   } finally {
     for (const client of clients) client.close();

@@ -6,6 +6,8 @@ const GOALS = {
   halfLoadP99Ms: 100,
   shareOfBareRoute: 0.4,
   busyP99Ms: 50,
+  waitingP99Ms: 50,
+  deadEndpointMs: 1000,
   startMs: 2000,
 };
 
@@ -26,12 +28,14 @@ export function servicePage({ service, chromium, start }) {
     statusTable(service.status),
     '### Fairness',
     fairness(service.fairness),
+    '### Those who wait',
+    waitingLines(service),
     '### Start, memory, size',
     startUp(start),
   ];
 }
 
-function goals({ flows, half, status }, chromium, start) {
+function goals({ flows, half, status, waiting, deadEndpoint }, chromium, start) {
   const best = Math.max(...flows.map(({ perSecond }) => perSecond));
   const peer = chromium && Math.max(...chromium.isolated.map(({ perSecond }) => perSecond));
   const share = Math.min(...status.beside.map(({ ratio }) => ratio));
@@ -57,6 +61,18 @@ function goals({ flows, half, status }, chromium, start) {
       `< ${GOALS.busyP99Ms} ms`,
       ms(status.busy.p99),
       GOALS.busyP99Ms / status.busy.p99,
+    ],
+    [
+      `… p99 beside ${waiting.streams} streams and ${waiting.longPolls} long polls`,
+      `< ${GOALS.waitingP99Ms} ms`,
+      ms(waiting.beside.p99),
+      GOALS.waitingP99Ms / waiting.beside.p99,
+    ],
+    [
+      `an event beside ${deadEndpoint.events} of a dead endpoint`,
+      `< ${GOALS.deadEndpointMs} ms`,
+      ms(deadEndpoint.besideMs),
+      GOALS.deadEndpointMs / deadEndpoint.besideMs,
     ],
     ['start to the first answer', `< ${GOALS.startMs} ms`, ms(start.startMs), GOALS.startMs / start.startMs],
   ];
@@ -138,6 +154,13 @@ function fairness({ aloneMs, many, few, flood, firstMs, floodMs }) {
   return [
     `- ${many.clients} clients of one key and ${few.clients} of another at the same time: ${number(many.perSecond)} and ${number(few.perSecond)} flows/s, p50 ${ms(many.p50)} and ${ms(few.p50)}. Keys take turns, so a client of the smaller key waits less.`,
     `- A document that comes behind ${flood} of 50 KB of another key takes ${ms(firstMs)} (alone ${ms(aloneMs)}); the flood takes ${ms(floodMs)}.`,
+  ].join('\n');
+}
+
+function waitingLines({ waiting: { streams, longPolls, alone, beside }, deadEndpoint: { events, aloneMs, besideMs } }) {
+  return [
+    `- 50 polls a second of one job, beside ${streams} open streams of events and ${longPolls} long polls: p50 ${ms(beside.p50)}, p99 ${ms(beside.p99)} (alone ${ms(alone.p50)} and ${ms(alone.p99)}), ${beside.errors} errors.`,
+    `- A webhook, from the request that makes its event to its arrival, the longest of fifty: ${ms(besideMs)} while ${events} events wait for an endpoint that never answers (alone ${ms(aloneMs)}).`,
   ].join('\n');
 }
 
