@@ -3,6 +3,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { unknownField } from '../problem/field-problem.js';
 import { ProblemException } from '../problem/problem.exception.js';
 import { PROBES } from './probes.js';
 
@@ -36,10 +37,6 @@ export class QueryGuard implements CanActivate {
 
 /** @throws ProblemException `validation-failed` with each field of the query */
 export function assertNoQuery({ query }: Request): void {
-  const errors = Object.keys(query).map((field) => ({
-    field,
-    code: 'unknown-field',
-    message: `${field} is not known here`,
-  }));
+  const errors = Object.keys(query).map((field) => unknownField(field));
   if (errors.length > 0) throw new ProblemException('validation-failed', undefined, { errors });
 }

@@ -24,6 +24,11 @@ export function toFieldProblem(error: ValidationError, parent?: string): FieldPr
   const [constraint, message] = constraints.find(([name]) => TYPES.has(name)) ??
     constraints[0] ?? ['invalid', 'is not valid'];
   return constraint === 'whitelistValidation'
-    ? { field, code: 'unknown-field', message: `${error.property} is not known here` }
+    ? unknownField(field, error.property)
     : { field, code: 'invalid-value', message };
+}
+
+/** A field that the request has and nobody knows. @param name the last part of its path */
+export function unknownField(field: string, name = field): FieldProblem {
+  return { field, code: 'unknown-field', message: `${name} is not known here` };
 }
